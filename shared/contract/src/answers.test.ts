@@ -91,7 +91,7 @@ it.each<readonly [string, z.core.$ZodType, Readonly<Record<string, unknown>>]>([
 })
 
 it.each(['20260-01-01', '0026-01-01', '2026-02-30', 'volgt', 7])(
-  'the deadline %j of a task counts as none in an answer, and is refused in a request',
+  'the deadline %j of a task becomes empty in an answer, and is refused in a request',
   (due_date) => {
     const answered = pick(TaskSummary, { due_date: true })
     expect(answered.parse({ due_date })).toEqual({ due_date: null })

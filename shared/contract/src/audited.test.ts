@@ -8,7 +8,7 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 const namesOf = (isWanted: (endpoint: Endpoint) => boolean): readonly string[] =>
   allEndpoints.filter(isWanted).map(nameOf).toSorted()
 
-it('every endpoint says what the audit trail keeps of it', () => {
+it('every endpoint states what the audit trail records of it', () => {
   expect(namesOf(({ audit }) => audit === undefined)).toEqual([])
 })
 
@@ -126,7 +126,7 @@ it('no call records a password or a token', () => {
   expect(told.filter((place) => /password|token|secret/.test(place))).toEqual([])
 })
 
-it('every place that an entry reads is one of the call', () => {
+it('every id that an entry uses is a parameter or field of the call', () => {
   const unknown = allEndpoints.flatMap((endpoint) => {
     const { audit } = endpoint
     if (typeof audit !== 'object') return []

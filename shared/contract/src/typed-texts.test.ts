@@ -10,7 +10,7 @@ it.each([
   ['an e-mail address', NewClient.shape.email, 'jan@voorbeeld.test'],
   ['a changed e-mail address', ClientChanges.shape.email, 'jan@voorbeeld.test'],
   ['notes', CaseChanges.shape.notes, ' met\n  regels '],
-])('drops what nobody sees in %s, and nothing else', (_, schema, text) => {
+])('drops invisible characters in %s, and nothing else', (_, schema, text) => {
   const [first, ...rest] = text
   expect(schema.parse(`\u202a${first}\u2066\u00ad\u200f${rest.join('')}\u2069\ufeff`)).toBe(text)
 })

@@ -60,7 +60,7 @@ describe('access', () => {
     expect(isStaff(role)).toBe(false)
   })
 
-  it('knows eight roles by number and name', () => {
+  it('has eight roles with number and name', () => {
     expect(allRoles).toHaveLength(8)
     for (const role of allRoles) expect(roleName(roleNumber(role))).toBe(role)
     expect([-1, 8, 1.5, Number.NaN].map(roleName)).toEqual([undefined, undefined, undefined, undefined])

@@ -52,7 +52,7 @@ describe('an authority', () => {
     [{ name: '\u200b' }, ['name: Vul een gemeente in']],
   ])('%j', (given, wanted) => expect(messages(given)).toEqual(wanted))
 
-  it('is not refused for what it already was', () => {
+  it('is not refused for an earlier error', () => {
     const older = { ...filled, postal_code: 'B-2000', name: 'Antwerpen' }
     expect(messages({ ...older, city: 'Antwerpen' }, older)).toEqual([])
     expect(messages({ ...older, postal_code: 'B-2001' }, older)).toHaveLength(1)
@@ -75,6 +75,6 @@ describe('an authority', () => {
     }
   })
 
-  it('has a name as it is read, with one space between its words', () =>
+  it('has one space between the words of its name', () =>
     expect(authorityName('  Gemeente \u00a0 E\u0301ch\u00adteld\u200b\n')).toBe('Gemeente Échteld'))
 })

@@ -127,7 +127,7 @@ describe('the menu "Zaak acties"', () => {
     }
   })
 
-  it.each(caseTypes)('sends mails by name to who is client of type %i', (type) => {
+  it.each(caseTypes)('sends mails by name to the client in type %i', (type) => {
     const refusalIn = (given: Parameters<typeof aFullCase>[0]) =>
       actionsFor(aFullCase({ type, ...given })).find(({ action }) => action.key === mail)?.refusal
     expect(refusalIn({})).toBeUndefined()
@@ -169,7 +169,7 @@ it.each(caseTypes)('proposes a kind of proof that fits type %i, and keeps all of
   if (isBenefit) expect(kinds.indexOf('parking_permit')).toBeGreaterThan(kinds.indexOf('technical_failure'))
 })
 
-it('sends by name only mails that go to clients, whatever their case, each with a word for it', () => {
+it('sends by name only mails to clients, for every kind of case, each with a label', () => {
   for (const name of namedMails) {
     const { samples, isToClient } = templateUse('mail', name)
     expect([name, samples, isToClient]).toEqual([name, sampleCaseKeys, true])

@@ -11,7 +11,7 @@ it.each([
   ['2026-12-20T09:59:59+01:00', 1],
   ['2026-12-20T10:00:00+01:00', 0],
   ['2027-02-01T10:00:00+01:00', 0],
-])('leaves at %s %i days to restore a case, and none once it is too late', (moment, days) => {
+])('leaves at %s %i days to restore a case, and none after the last', (moment, days) => {
   const now = new Date(moment)
   expect(restoreDaysLeft(deletedAt, now)).toBe(days)
   expect(days === 0).toBe(new Date(deletedAt) <= restoreLimit(now))

@@ -27,4 +27,4 @@ it.each<[HistorySource, string]>([
   ],
   [{ ...mail, channel: 'email', status: 'cancelled' }, 'E-mail aan m@example.nl: Verdaagd (niet verzonden)'],
   [{ ...mail, channel: 'van_morgen', status: 'van_morgen' }, 'Bericht aan m@example.nl: Verdaagd'],
-])('tells %j as "%s"', (source, text) => expect(historyText(source)).toBe(text))
+])('shows %j as "%s"', (source, text) => expect(historyText(source)).toBe(text))

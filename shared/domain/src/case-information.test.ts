@@ -61,7 +61,7 @@ describe('zaakinformatie.txt', () => {
     ])
   })
 
-  it('skips keys it does not know, and names each once', () => {
+  it('skips unknown keys, and names each once', () => {
     expect(readCaseInformation('Kleur: rood\nLease: nee\nKleur: blauw\n__proto__: x', 1)).toEqual({
       information: { is_car_lease: false },
       unknownKeys: ['Kleur', '__proto__'],
@@ -81,7 +81,7 @@ describe('zaakinformatie.txt', () => {
     expect(readCaseInformation(text, 14).information).toEqual({ cjib_number: '4000056789012345' })
   })
 
-  it('never throws, whatever the file holds', () =>
+  it('never throws, whatever the file contains', () =>
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), fc.integer({ min: 0, max: 30 }), (text, type) => {
         const { problems, unknownKeys } = readCaseInformation(text, type)

@@ -56,7 +56,7 @@ describe('case types', () => {
     [99, 'general'],
   ] as const)('put type %i in the family %s', (type, family) => expect(caseFamily(type)).toBe(family))
 
-  it('are asked for as chosen, but for the BTU lawyer never beyond what is left to that role', () => {
+  it('are filtered as chosen, for a BTU lawyer within their own types', () => {
     const anyTypes = fc.uniqueArray(fc.constantFrom(...caseTypes))
     const allowed = visibleCaseTypes('btu_lawyer')
     expect(inOrder([...allowed])).toEqual([3, 8, 9, 10, 11, 13])

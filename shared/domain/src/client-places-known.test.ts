@@ -23,7 +23,7 @@ const now = (subject: ClientCase) =>
     .map(({ key }) => key)
     .join(' ')
 
-describe('where a case is, whose status does not say how far it is', () => {
+describe('the steps of a case whose status does not show its procedure', () => {
   it.each<[string, Parameters<typeof was>, string]>([
     ['a decision', ['adm_beroep_decision_received'], 'received submitted decision told'],
     ['a judge', ['appeal_initiated'], 'received submitted decision told court'],
@@ -35,7 +35,7 @@ describe('where a case is, whose status does not say how far it is', () => {
     ['a ruling', ['appeal_rejected'], 'received submitted decision court ruling'],
     ['a higher judge', ['higher_appeal_initiated'], 'received submitted decision court higher_court'],
     ['the last ruling', ['higher_appeal_rejected'], 'received submitted court higher_court ruling'],
-  ])('is no step behind %s, also when nobody knows since when', (_, statuses, steps) => {
+  ])('are not before %s, also when its date is unknown', (_, statuses, steps) => {
     expect(now(aCase(was(...statuses)))).toBe(steps)
   })
 
@@ -43,11 +43,11 @@ describe('where a case is, whose status does not say how far it is', () => {
     ['decision_received', 'received submitted court higher_court ruling'],
     ['ready_for_billing', 'received submitted decision court higher_court finish'],
     ['case_adjourned', 'received submitted decision court higher_court'],
-  ] as const)('%s: is of the higher judge once it came there', (status, steps) => {
+  ] as const)('%s: are at the higher court once the case went there', (status, steps) => {
     expect(now(aCase({ ...was('higher_appeal_initiated'), status }))).toBe(steps)
   })
 
-  it('has no date for what was done on an unknown day', () => {
+  it('have no date when the day is unknown', () => {
     const subject = aCase({
       ...was('objection_submitted', 'objection_rejected'),
       status: 'case_closed_failure',

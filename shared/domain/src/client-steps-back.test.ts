@@ -54,7 +54,7 @@ it.each([
 it.each([
   ['decision_received', 'told'],
   ['ready_for_billing', 'finish'],
-] as const)('%s: stays known when the next status says nothing', (status, now) => {
+] as const)('%s: stays known when the next status does not show it', (status, now) => {
   expect(shownAfter([status, 'in_progress'], nothing).now).toBe(now)
 })
 

@@ -236,13 +236,13 @@ describe('the date of a step', () => {
     ['2026-11-01', '2026-12-14'],
     ['2026-06-01', null],
     [null, null],
-  ])('of what is to be submitted against a decision of %s ends its term: %s', (decision_date, date) =>
+  ])('for an appeal against a decision of %s is the end of its term: %s', (decision_date, date) =>
     expect(dated(aCase({ decision_date }))[1]).toEqual(['submitted', date]),
   )
 })
 
 describe('an ended case', () => {
-  it('shows what was done, when it ended, and nothing to come', () => {
+  it('shows the completed steps, when it ended, and no further steps', () => {
     const changes = [
       { status: 'case_closed_success', on: '2026-10-01' },
       { status: 'in_progress', on: '2026-10-02' },

@@ -37,7 +37,7 @@ const messageOf = (change: Partial<typeof berg>, original = berg) =>
   clientProblems({ ...original, ...change }, original)
 
 describe('an edited client', () => {
-  it('is right as it is', () => expect(clientProblems(berg, berg)).toEqual([]))
+  it('is valid without changes', () => expect(clientProblems(berg, berg)).toEqual([]))
 
   it.each([
     [{ email: ' ' }, 'email', 'E-mail moet ingevuld zijn'],
@@ -147,7 +147,7 @@ describe('a new contact', () => {
     expect(newContactProblems(berg)).toEqual([])
   })
 
-  it('has to be printable, whatever it lacks', () => {
+  it('has to be printable, whatever is missing', () => {
     expect(clientPrintProblems(none)).toEqual([])
     expect(clientPrintProblems({ ...none, last_name: '王伟' })).toEqual([
       { field: 'last_name', message: 'Het teken 王 kan niet op een brief worden gedrukt' },

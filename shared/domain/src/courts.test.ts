@@ -2,7 +2,7 @@ import { courts } from '@zaakwerk/contract/courts'
 import { expect, it } from 'vitest'
 import { isDistrictCourt } from './courts.ts'
 
-it.each(courts)('knows %s, however it is written', (court) => {
+it.each(courts)('recognises %s in any spelling', (court) => {
   expect([court, `Rechtbank ${court}`, ` rechtbank  ${court.toUpperCase()} `].map(isDistrictCourt)).toEqual([
     true,
     true,
@@ -11,6 +11,6 @@ it.each(courts)('knows %s, however it is written', (court) => {
 })
 
 it.each(['', 'Roterdam', 'Rotterdam, locatie Dordrecht', 'Gerechtshof Den Haag', 'Rechtbank onbekend'])(
-  'does not know %j',
+  'does not recognise %j',
   (text) => expect(isDistrictCourt(text)).toBe(false),
 )

@@ -26,7 +26,7 @@ describe('a date as people type it', () => {
     ['Gisteren', '2026-11-19'],
   ])('%j is %s', (typed, iso) => expect(parseTypedDate(typed, new Date('2026-11-20T12:00:00Z'))).toBe(iso))
 
-  it('knows what day it is here, not in Greenwich', () => {
+  it('is relative to the day in Amsterdam, not in Greenwich', () => {
     expect(parseTypedDate('vandaag', new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21')
   })
 
@@ -45,7 +45,7 @@ describe('a date as people type it', () => {
     '31 juni 2026',
     '4 november',
     'nov 2026',
-  ])('%j is none', (typed) => expect(parseTypedDate(typed)).toBeUndefined())
+  ])('%j is not a date', (typed) => expect(parseTypedDate(typed)).toBeUndefined())
 
   it.each([
     ['2026-10-05', '05-10-2026'],
@@ -83,7 +83,7 @@ describe('a time as people type it', () => {
     ['00:00', '00:00'],
   ])('%j is %s', (typed, time) => expect(parseTypedTime(typed)).toBe(time))
 
-  it.each(['', '24:00', '14:60', '14', '14:3', '9 5', '95', 'vijf uur'])('%j is none', (typed) =>
+  it.each(['', '24:00', '14:60', '14', '14:3', '9 5', '95', 'vijf uur'])('%j is not a time', (typed) =>
     expect(parseTypedTime(typed)).toBeUndefined(),
   )
 })

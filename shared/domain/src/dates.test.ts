@@ -59,7 +59,7 @@ describe('dates', () => {
     // Yesterday in UTC.
     ['2026-11-19T23:30:00Z', 'om 00:30'],
     ['2026-11-19T22:30:00Z', 'op 19 november 2026 om 23:30'],
-  ])('tells when %s was, seen from 20 november 2026: %s', (iso, text) =>
+  ])('shows %s relative to 20 november 2026: %s', (iso, text) =>
     expect(formatWhen(iso, new Date('2026-11-20T12:00:00Z'))).toBe(text),
   )
 
@@ -69,7 +69,7 @@ describe('dates', () => {
     ['2026-11-19T23:30:00Z', 'vandaag, 00:30'],
     ['2026-11-19T22:30:00Z', 'gisteren, 23:30'],
     ['2026-11-18T12:00:00Z', '18 november 2026'],
-  ])('tells when somebody was seen at %s, from 20 november 2026: %s', (iso, text) =>
+  ])('shows when somebody was seen at %s, relative to 20 november 2026: %s', (iso, text) =>
     expect(formatSeen(iso, new Date('2026-11-20T12:00:00Z'))).toBe(text),
   )
 
@@ -79,7 +79,7 @@ describe('dates', () => {
     ['2026-11-19T23:30:00Z', 'vandaag om 00:30'],
     ['2026-11-19T22:30:00Z', 'gisteren om 23:30'],
     ['2026-11-18T12:00:00Z', 'op 18 november 2026 om 13:00'],
-  ])('tells in a sentence that somebody was seen at %s, from 20 november 2026: %s', (iso, text) =>
+  ])('shows in a sentence that somebody was seen at %s, relative to 20 november 2026: %s', (iso, text) =>
     expect(formatSeenAt(iso, new Date('2026-11-20T12:00:00Z'))).toBe(text),
   )
 

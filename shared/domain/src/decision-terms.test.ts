@@ -121,7 +121,7 @@ describe('what an adjournment makes of the weeks', () => {
     },
   )
 
-  it('of the UWV knows no committee', () => {
+  it('of the UWV is not affected by a committee', () => {
     const uwv = { type: 10, adjourned_weeks: 12, has_committee: null }
     expect(weeksWithCommittee(uwv, true)).toBe(12)
   })

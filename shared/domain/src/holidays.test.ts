@@ -53,10 +53,10 @@ describe('holidays', () => {
     ['2027-05-07', 'equated'],
     ['2028-04-28', 'equated'],
     ['2028-05-26', 'equated'],
-  ])('%s is one: %s', (date) => expect(isHoliday(date)).toBe(true))
+  ])('%s is a holiday: %s', (date) => expect(isHoliday(date)).toBe(true))
 
   it.each(['2025-04-27', '2026-04-26', '2026-12-24', '2026-12-31', '2025-01-02', '2027-05-14', '2026-04-04'])(
-    '%s is none',
+    '%s is not a holiday',
     (date) => expect(isHoliday(date)).toBe(false),
   )
 })

@@ -45,7 +45,7 @@ it.each<readonly [Parameters<typeof invoiceContactProblems>[0], readonly string[
   [{ phone_number: '+32475123456', iban: 'BE68539007547034' }, []],
   [{ email: 'a@', phone_number: '12' }, ['contact.email', 'contact.phone_number']],
   [{ iban: 'NL00BANK0000000000' }, ['contact.iban']],
-])('of what is filled in as %o, %j cannot be right', (contact, fields) =>
+])('in %o, %j is not valid', (contact, fields) =>
   expect(invoiceContactProblems(contact).map(({ field }) => field)).toEqual(fields),
 )
 

@@ -42,7 +42,7 @@ describe('a notice of default', () => {
     expect(from).toBe(penaltyFrom)
   })
 
-  it('that came before the end of the term starts nothing; the next one does', () => {
+  it('from before the end of the term has no effect; the next one does', () => {
     const sent = [mailed(igs, '2026-08-03'), mailed('send_igs_wahv_letter_2', '2026-08-10')]
     expect(factsOf(aCase({ sent: [...sent.slice(0, 1)] }))).toMatchObject({ counting: [], due: '2026-08-03' })
     const { counting, notices, penaltyFrom } = factsOf(aCase({ sent }))
@@ -129,7 +129,7 @@ describe('the last day for a decision', () => {
     expect(found).toMatchObject({ submitted: '2026-04-01', due })
   })
 
-  it('does not move with their decision, nor does the penalty that ran before it', () => {
+  it('does not move after their decision, nor does the penalty that ran before it', () => {
     const appealed = [...sent, mailed(igs, '2026-08-06')]
     const before = factsOf(aCase({ sent: appealed }))
     expect(before).toMatchObject({ contested: '2026-03-02', due: '2026-08-03', penaltyFrom: '2026-08-21' })

@@ -27,7 +27,7 @@ it.each([
   ),
 )
 
-it('what was sent before the type was changed to that of a writ goes on', () => {
+it('a sent notice remains valid when the type is changed to that of a writ', () => {
   const late_decision = aLateDecision({ contested_on: '2026-03-02', due: '2026-08-03', is_late: true })
   expect(refusalsOf({ type: 26, late_decision })[0]).toBeUndefined()
 })

@@ -100,7 +100,7 @@ describe('the letter that is answered', () => {
     expect(answeredLetters(letters, { kind, text })).toEqual([])
   })
 
-  it('is one of each case', () => {
+  it('is looked up per case', () => {
     const other = letter(9, 'nha_pf_objection', { case_id: 2 })
     const found = answeredLetters([objection, other], { kind: received, text: '' })
     expect(found.map(({ letter_id }) => letter_id)).toEqual([1, 9])

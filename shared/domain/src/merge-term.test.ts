@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mayUndoMerge, undoMergeUntil } from './merge-term.ts'
 
-it('lets a merge be undone for thirty days, the last one whole', () => {
+it('allows undoing merges for thirty days, the latest first', () => {
   const merged = new Date('2026-11-20T09:00:00+01:00')
   expect(undoMergeUntil(merged)).toBe('2026-12-20')
   expect(mayUndoMerge(merged, new Date('2026-12-20T23:59:00+01:00'))).toBe(true)

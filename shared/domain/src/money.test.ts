@@ -54,9 +54,9 @@ it.each([
   ['1e9', 'Vul een bedrag in, zoals 233,50.'],
   ['0.005', 'Vul een bedrag in hele centen in.'],
   ['1,500', 'Vul een bedrag in hele centen in.'],
-])('says of %s as it was typed: %s', (typed, problem) => expect(typedEurosProblem(typed)).toBe(problem))
+])('explains %s as typed: %s', (typed, problem) => expect(typedEurosProblem(typed)).toBe(problem))
 
-it('reads back what it puts in a field', () => {
+it('reads back its own formatted amounts', () => {
   expect([eurosInField(1442), eurosInField(null)]).toEqual(['1.442,00', ''])
   expect(parseEuros(eurosInField(99_999.99))).toBe(99_999.99)
 })

@@ -14,7 +14,7 @@ import { normalisePostcode, postcodeProblem } from './postcodes.ts'
 describe('the form in which texts are compared', () => {
   const apostrophes = [..."'’‘`´ʼʹ′＇‛"]
   const hyphens = [...'-‐‑‒–—―−－﹣']
-  it('is one, whatever the apostrophe and the hyphen', () => {
+  it('is the same for every apostrophe and hyphen', () => {
     for (const apostrophe of apostrophes)
       for (const hyphen of hyphens)
         expect(fold(`${apostrophe}s${hyphen}Hertogenbosch`)).toBe("'s-hertogenbosch")

@@ -25,7 +25,7 @@ it.each<[PartyName, PartyName, boolean]>([
   expect([isSameParty(one, other), isSameParty(other, one)]).toEqual([expected, expected])
 })
 
-it('is found among those of one address by name, else by having none', () => {
+it('is found among contacts with one address by name, or else by having none', () => {
   const [nobody, smit, visser] = [named('', ' '), named('', 'Smit'), named('Noor', 'Visser')]
   expect(findSameParty([nobody, smit, visser], named('N.', 'Visser'))).toBe(visser)
   expect(findSameParty([smit, nobody], named('N.', 'Visser'))).toBe(nobody)

@@ -50,6 +50,6 @@ describe('the penalty for a late decision (Awb 4:17)', () => {
     expect(firstPenaltyDay({ termEnded, received }, { ...usualPenaltyRules, daysOfGrace })).toBe(firstDay),
   )
 
-  it('ends the day before the decision is made known', () =>
+  it('ends the day before the decision is announced', () =>
     expect(penaltyOn('2026-03-16', lastPenaltyDay('2026-03-26'))).toMatchObject({ days: 10, total: 230 }))
 })

@@ -27,7 +27,7 @@ describe('a Dutch postcode', () => {
     'AB 1234',
     '1234 AB Ede',
     '10115',
-  ])('refuses "%s" and leaves it as it was typed', (typed) =>
+  ])('refuses "%s" and keeps it as typed', (typed) =>
     expect([normalisePostcode(typed), postcodeProblem(typed)]).toEqual([typed, wrong]),
   )
 })

@@ -61,7 +61,7 @@ describe('the term of each paper', () => {
     expect(contestingTerm(subject)).toMatchObject({ label: row.label, lastDay: row.lastDay })
   })
 
-  it.each([15, 16, 17, 18, 19, 23] as const)('type %i has none', (type) =>
+  it.each([15, 16, 17, 18, 19, 23] as const)('type %i has no term', (type) =>
     expect(contestingTerm(aCase({ type, decision_date: '2026-03-02' }))).toBeUndefined(),
   )
 

@@ -66,7 +66,7 @@ describe('menuEntries', () => {
       ['Eerst', 'Nieuw', 'Begin'],
     ],
     [[], []],
-  ])('shows who may %j: %j', (permissions, labels) => {
+  ])('shows entries to %j: %j', (permissions, labels) => {
     expect(menuEntries(registry, { place: 'top', permissions }).map(({ label }) => label)).toEqual(labels)
   })
 })
@@ -75,7 +75,7 @@ it.each([
   ['/thing/1', '/', 'Begin'],
   ['/tasks/1', '/tasks', 'Een'],
   ['/settings/users', '/settings/users', 'Twee'],
-])('knows of %s which entry it stands under and what it is called', (pathname, path, label) => {
+])('gives %s its menu entry and title', (pathname, path, label) => {
   const found = findPage(registry, pathname)
   expect(found && [menuPathOf(found.page), labelOf(found)]).toEqual([path, label])
 })

@@ -36,5 +36,5 @@ it.each([
   expect(keptUntil(from, years)).toBe(until),
 )
 
-it('what is over began before that many years ago, by the calendar', () =>
+it('a retention period reaches back a number of calendar years', () =>
   expect([keptSince('2026-11-30', 5), keptSince('2024-02-29', 7)]).toEqual(['2021-11-30', '2017-02-28']))

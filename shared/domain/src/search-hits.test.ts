@@ -30,6 +30,6 @@ it.each([
   ['👩‍👩‍👧 Jansen', ['jan'], '👩‍👩‍👧 [Jan]sen'],
   ['Jansen', [], 'Jansen'],
   ['', ['jan'], ''],
-] as const)('marks what was searched in %j by %j', (text, words, expected) => {
+] as const)('marks the matches in %j for %j', (text, words, expected) => {
   expect(marked(text, words)).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { taskTypes } from '@zaakwerk/contract/entities/task'
 import { expect, it } from 'vitest'
 import { completionReport } from './task-completion.ts'
 
-it('knows a report for each task that asks a person to submit something without a letter of ours', () => {
+it('has a report for each task to submit a document that is not a letter of ours', () => {
   const silent = taskTypes.filter((type) => type.startsWith('submit_') && !completionReport(type))
   expect(silent).toEqual(['submit_adm_beroep_via_mailroom', 'submit_pf_kanton_via_mailroom'])
 })

@@ -31,4 +31,4 @@ it.each<[task: Parameters<typeof taskConflict>[0], reason: string]>([
     'Door Nadia Verhoeven gewijzigd op 12 november 2026 om 10:47',
   ],
   [{ status: 'open', completed_at: null, last: null }, 'Intussen gewijzigd'],
-])('tells of %j: %s', (task, reason) => expect(taskConflict(task, now)).toBe(reason))
+])('describes %j: %s', (task, reason) => expect(taskConflict(task, now)).toBe(reason))

@@ -32,7 +32,7 @@ describe('the text that tasks are searched with', () => {
     ['user_task', 'user_task'],
   ])('typed as %j is %j', (typed, query) => expect(taskQuery(typed)).toBe(query))
 
-  it.each(taskTypes)('knows %s by its label, in any case', (type) => {
+  it.each(taskTypes)('finds %s by its label, in any case', (type) => {
     expect(taskQuery(taskTypeLabels[type])).toBe(type)
     expect(taskQuery(`  ${taskTypeLabels[type].toUpperCase()}!`)).toBe(`  ${type}!`)
   })

@@ -45,7 +45,7 @@ describe('the types to choose from in a filter', () => {
       ]),
   )
 
-  it.each(['client', 'api_client', 'update_iban'] as const)('are none for %s', (role) =>
+  it.each(['client', 'api_client', 'update_iban'] as const)('are empty for %s', (role) =>
     expect(visibleTaskTypes(role)).toEqual([]),
   )
 })

@@ -10,7 +10,7 @@ const letterTemplates = [
 ]
 
 describe('what templates are used for', () => {
-  it('every letter has its own line: none is for cases of all kinds, but the mandate', () => {
+  it('every letter has its own row: only the mandate is for cases of all kinds', () => {
     const others = [...letterTemplates, 'mandate'].filter(
       (name) => templateUse('letter', name).samples.length === 5,
     )

@@ -10,6 +10,6 @@ it.each([
   ['Een.\nEen.', 'Een.', 'Uit de notities verwijderd: Een.'],
   ['Gebeld.', '', 'Uit de notities verwijderd: Gebeld.'],
   ['Gebeld.', 'Gebeld.\n', 'Notities gewijzigd: alleen witregels'],
-])('tells only what changed: "%s" → "%s"', (before, after, line) => {
+])('shows only the difference: "%s" → "%s"', (before, after, line) => {
   expect(textChangeLine({ label: 'Notities', before, after })).toBe(line)
 })

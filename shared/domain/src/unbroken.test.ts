@@ -27,7 +27,7 @@ it.each([
   ['3 daglonen', '3 daglonen'],
 ])('%j is kept as %j', (text, kept) => expect(unbroken(text).replaceAll('\u00a0', '_')).toBe(kept))
 
-it('changes nothing but spaces, whatever the text', () => {
+it('changes nothing but spaces, in any text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const spaces = (one: string): string => one.replaceAll('\u00a0', ' ')

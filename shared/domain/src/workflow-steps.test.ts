@@ -135,7 +135,7 @@ describe('the step of an event', () => {
     expect(created([aTask(task, 'completed'), aTask('user_task')])).toEqual([task])
   })
 
-  it('closes only what is open', () => {
+  it('closes only open tasks', () => {
     const tasks = [aTask('send_igs_wahv_letter_1'), aTask('send_igs_wahv_letter_2', 'completed')]
     expect(eventStep('close_igs_tasks', aFullCase({ tasks })).closeTasks).toEqual([tasks[0]?.id])
   })

@@ -17,7 +17,7 @@ describe.each(caseEventTypes)('%s', (event) => {
     )
   })
 
-  it('is refused to every other type, and to a type that is none as to the general ones', () => {
+  it('is refused for every other type, and an unknown type is treated as a general one', () => {
     for (const type of caseTypes.filter((one) => !eventsFor[event].includes(one)))
       expect(eventRefusal(event, aCaseFor(event, { type }), data)).toBe('Dit kan niet bij dit dossiertype')
     expect(fitsType(event, 99)).toBe(eventsFor[event].includes(7))
@@ -29,7 +29,7 @@ describe.each(caseEventTypes)('%s', (event) => {
 })
 
 it.each(refusedInWords)(
-  '%s of a case of type %i is refused, and says what is open: %s',
+  '%s in a case of type %i is refused, and lists the open alternatives: %s',
   (event, type, words) => {
     expect(eventRefusal(event, aCaseFor(event, { type }))).toContain(words)
     expect(eventRefusal(event, aCaseFor(event, { type, client: [], authorities: null }))).toContain(words)
@@ -112,7 +112,7 @@ describe('a penalty request', () => {
       'Er is beslist voordat de dwangsom ging lopen, op 24 augustus 2026',
     ],
     ['igs_submitted', '2999-01-01', 'De datum van de beslissing ligt in de toekomst'],
-  ])('in status %s with a decision made known on %s: %s', (status, decidedOn, expected) =>
+  ])('in status %s with a decision announced on %s: %s', (status, decidedOn, expected) =>
     expect(refusal(status, decidedOn)).toBe(expected),
   )
 

@@ -36,6 +36,6 @@ it.each([
   ['nothing', () => new Blob([]), 'broken'],
   ['half a PDF', () => aPdf().slice(0, 40), 'broken'],
   ['a locked one', () => aPdf({ isEncrypted: true }), 'encrypted'],
-])('says what is wrong with %s', async (_, content, problem) => {
+])('explains what is wrong with %s', async (_, content, problem) => {
   await expect(openPdf(content())).rejects.toMatchObject({ problem })
 })

@@ -22,7 +22,7 @@ describe('a decision of the CJIB', () => {
     })
   })
 
-  it('shows each where it stands, and what confirms it: the check digit, the last day that it names', () => {
+  it('shows where each value is printed, and what confirms it: the check digit, the printed last day', () => {
     const at = (field: string) => paper?.proposals.find((one) => one.field === field)
     expect(at('number')).toMatchObject({
       text: '5062 5426 1184 0357',
@@ -114,7 +114,7 @@ describe('the date of a paper', () => {
     })
   })
 
-  it('may stand alone behind a place', () => {
+  it('may follow a place name without more', () => {
     expect(valuesOf(['', 'Leeuwarden, 24 november 2026'])).toEqual({ decision_date: '2026-11-24' })
   })
 })
@@ -158,7 +158,7 @@ describe('a file with more than one paper', () => {
     ])
   })
 
-  it('is one paper when the pages say so, or repeat the same number', () => {
+  it('is one document when the pages say so, or repeat the same number', () => {
     const page = (mark: string): Lines => [...cjibLetter('5062 5426 1184 0357'), mark]
     for (const pages of [
       [page('Pagina 1 van 2'), [...cjibLetter('5000 0567 8901 2345'), 'Pagina 2 van 2']],

@@ -55,7 +55,7 @@ it.each([
   ],
   ['a bug of our own', new TypeError('x is not a function'), unknown],
   ['nothing at all', undefined, unknown],
-])('says of %s what the catalogue says', (_what, error, text) => {
+])('has for %s the message of the catalogue', (_what, error, text) => {
   expect(failureOf(error).text).toBe(text)
 })
 
@@ -63,7 +63,7 @@ it.each([
   ['/cases/7/event', 'Dit staat al in de wachtrij.', 'Pro forma beroep staat al in de wachtrij'],
   ['/cases/7/event', 'Dit is al aangevraagd.', 'Er is iets fout gegaan'],
   ['/jobs/7/retry', 'De e-mail staat al in de wachtrij.', 'Staat al in de wachtrij'],
-])('titles a 208 of %s, "%s", with what the specification says of events alone', (path, detail, title) => {
+])('titles a 208 of %s, "%s", as the specification requires for events only', (path, detail, title) => {
   expect(failureOf(new ApiError({ path, status: 208, detail })).title).toBe(title)
 })
 
@@ -87,7 +87,7 @@ it.each([
   [409, 'Nee.', 'Foutcode: 409'],
   [503, 'Nee.', 'Foutcode: 503'],
   [0, 'Geen verbinding.', 'Geen verbinding.'],
-])('says of a %i on changing the password what the catalogue says', (status, detail, text) => {
+])('has for a %i on changing the password the message of the catalogue', (status, detail, text) => {
   const fields = [field('Te makkelijk te raden.')]
   expect(failureOf(new ApiError({ path: '/password', status, detail, fields })).text).toBe(text)
 })

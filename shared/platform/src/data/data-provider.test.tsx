@@ -58,7 +58,7 @@ it('asks again when the tab gets the focus, so that a page left alone is not of 
   await screen.findByText('Saar')
 })
 
-it('leaves a list as it is, when the tab gets the focus and when the connection is back', async () => {
+it('does not reload a list when the tab gets the focus or the connection is restored', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   tokenStore.save(aPair())
   staffNamed('Sanne')

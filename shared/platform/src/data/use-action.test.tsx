@@ -84,7 +84,7 @@ it('names each intention with a key of its own, the same when it is sent again',
   expect(keys[2]).not.toBe(keys[0])
 })
 
-it('keeps the key of an intention until its outcome is known, and takes a new one for the next', async () => {
+it('keeps the idempotency key until the outcome is known, and uses a new one for the next call', async () => {
   const { result } = renderHook(() => useAction(restoreCase))
   const answers = [
     'offline',

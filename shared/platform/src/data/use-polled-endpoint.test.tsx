@@ -22,7 +22,7 @@ const counts = (running: number): StubAnswer => ({
 /** Looking is due: as the page becomes visible it does not wait for the next time. */
 const look = () => act(() => document.dispatchEvent(new Event('visibilitychange')))
 
-it('looks again while the answer asks for it, one look at a time, and is not refreshing meanwhile', async () => {
+it('polls while the answer requires it, one request at a time, without showing a refresh', async () => {
   api.on('GET /jobs/counts', counts(2))
   const refreshing: boolean[] = []
   const { result } = renderHook(

@@ -11,7 +11,7 @@ it.each([
   ['a choice', { a: false }, { a: true }, ['a']],
   ['no and empty', { a: false }, { a: '' }, ['a']],
   ['zero and empty', { a: 0 }, { a: '' }, ['a']],
-])('tells %s apart where it differs', (_what, before, after, expected) => {
+])('recognises a difference in %s', (_what, before, after, expected) => {
   expect(dirtyFields<Record<string, unknown>>(before, after)).toEqual(expected)
 })
 

@@ -49,7 +49,7 @@ it.each([
     error: refused(['status', 'De zaak is gesloten.'], ['type', 'Kies een type.']),
     told: 'Er is iets fout gegaan | De zaak is gesloten. | Kies een type.',
   },
-])('tells every word of a refusal $refusal', async ({ error, told }) => {
+])('shows every message of a refusal $refusal', async ({ error, told }) => {
   const submit = vi.fn(() => Promise.reject(error))
   render(<Contact submit={submit} wireNames={{ city: 'place' }} />)
   type('Naam', 'Pieters')
@@ -102,7 +102,7 @@ it('judges nothing any more once a submit has emptied it', async () => {
   expect(input('Naam').getAttribute('aria-invalid')).toBe('false')
 })
 
-it('says no more of a refusal once the field is mended, nor in its notice once it is sent again', async () => {
+it('removes the refusal once the field is corrected, and its notice once it is sent again', async () => {
   const submit = vi.fn().mockRejectedValueOnce(refused(['name', 'De naam is te lang.']))
   const { result } = renderHook(() => useNotices())
   render(<Contact submit={submit} />)

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { hasUnsaved } from '../leaving/unsaved.ts'
 import { Contact, heldSubmit, input, save, start, type } from './testing/contact-form.tsx'
 
-it('sends what is typed and what differs, settles once, and has nothing unsaved then', async () => {
+it('sends the typed values and the changes, settles once, and has nothing unsaved afterwards', async () => {
   const { submit, release } = heldSubmit()
   const onSettled = vi.fn()
   render(<Contact submit={submit} onSettled={onSettled} />)
@@ -36,7 +36,7 @@ it('keeps guarding input typed during a save, and sends it as the next edit', as
   expect(hasUnsaved()).toBe(false)
 })
 
-it('settles a single submission, whatever is typed while it is sent', async () => {
+it('settles a single submission, whatever is typed during it', async () => {
   const { submit, release } = heldSubmit()
   const onSettled = vi.fn()
   render(<Contact submitOnce submit={submit} onSettled={onSettled} />)
@@ -48,7 +48,7 @@ it('settles a single submission, whatever is typed while it is sent', async () =
   expect(hasUnsaved()).toBe(false)
 })
 
-it('is one submit however often it is pressed before that is drawn', async () => {
+it('submits once however often it is pressed before the next render', async () => {
   const { submit, release } = heldSubmit()
   const onSettled = vi.fn()
   render(<Contact submit={submit} onSettled={onSettled} />)

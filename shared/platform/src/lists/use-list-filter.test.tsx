@@ -80,7 +80,7 @@ describe('useListFilter', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('lets a URL with any filter win whole, merging nothing', () => {
+  it('uses only the filter of the URL if it has any, without merging', () => {
     localStorage.setItem('casesfilter', 'query=jansen&statuses=a')
     open('/?page=2')
     expect(filter).toEqual({ page: 2 })
@@ -128,7 +128,7 @@ describe('useListFilter', () => {
     expect(filter).toEqual({ page: 1 })
   })
 
-  it('lets Back undo the first filter of a visit', async () => {
+  it('Back undoes the first filter of a visit', async () => {
     const router = open('/')
     act(() => setFilter({ statuses: ['x'] }))
     await act(() => router.navigate(-1))
@@ -136,7 +136,7 @@ describe('useListFilter', () => {
     expect(filter).toEqual({ page: 1 })
   })
 
-  it('lets Back undo a change that a busy page has not rendered yet', async () => {
+  it('Back undoes a change that a busy page has not rendered yet', async () => {
     history.replaceState(null, '', '/')
     const router = createBrowserRouter([{ path: '*', element: <Probe /> }])
     render(<RouterProvider router={router} />)
@@ -168,7 +168,7 @@ describe('useListFilter', () => {
     expect(search).toBe('?query=jansen')
   })
 
-  it('adds a step to the history for a click and none while typing', async () => {
+  it('adds a history entry for a click and none while typing', async () => {
     const router = open('/?query=a')
     act(() => setFilter({ query: 'ab' }, { history: 'replace' }))
     act(() => setFilter({ statuses: ['x'] }))

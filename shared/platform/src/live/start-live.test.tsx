@@ -30,7 +30,7 @@ describe('the stream of changes', () => {
     expect(live.openStreams).toBe(0)
   })
 
-  it('asks a page that just began to read for what changed meanwhile, and does not make it read again', async () => {
+  it('requests changes since a page started to read, and does not read it again', async () => {
     live.firstEvent = 'caught_up'
     render(<Page />)
     await pass(20 * second)

@@ -113,7 +113,7 @@ describe('rows that a colleague changes', () => {
   })
 })
 
-describe('rows that a colleague makes', () => {
+describe('rows that a colleague creates', () => {
   const three = [{ id: 9, version: 1 }, ...two]
 
   it('are counted when they belong on the page, until it is read again', async () => {
@@ -129,7 +129,7 @@ describe('rows that a colleague makes', () => {
     expect(list.count()).toBe(0)
   })
 
-  it('are not counted where the page would not hold them, nor when they are old', async () => {
+  it('are not counted when the page would not show them, or when they are old', async () => {
     const list = watch()
     list.hears([9, 1])
     await pass()
@@ -190,8 +190,8 @@ describe('an own change', () => {
   })
 })
 
-describe('after a break', () => {
-  it('reads the page without showing it, and marks what is newer or gone', async () => {
+describe('after a lost connection', () => {
+  it('reads the page in the background, and marks rows that are newer or deleted', async () => {
     const list = watch([...two, { id: 3, version: 1 }])
     list.readPage.mockResolvedValue(
       page([

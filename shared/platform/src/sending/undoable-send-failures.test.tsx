@@ -51,7 +51,7 @@ it('names the mail, and retries in the name of the same user', async () => {
 it.each([
   ['when its session ends', () => act(abandonSession)],
   ['for the next user', () => signInElsewhere(2)],
-])('is no longer told %s', async (_, end) => {
+])('is no longer shown %s', async (_, end) => {
   hold(failing())
   await pass(sendDelay)
   expect(notices()).toHaveLength(1)

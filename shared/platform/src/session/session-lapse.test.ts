@@ -41,7 +41,7 @@ const askWithEndedSession = (): Promise<unknown> => {
 }
 
 describe('a session that ends while its user is at work', () => {
-  it('keeps the user on the page, clears local storage, and lets the call wait for the password', async () => {
+  it('keeps the user on the page, clears local storage, and holds the call until the password is given', async () => {
     localStorage.setItem('casesfilter', 'page=2')
     const asked = askWithEndedSession()
     await lapsed()

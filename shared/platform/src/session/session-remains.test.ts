@@ -34,7 +34,7 @@ it.each<[string, () => void]>([
     },
   ],
   ['is gone', () => undefined],
-])('clears what a session left in the browser at the next visit, if that session %s', (_how, store) => {
+])('clears the stored data of a session at the next visit, if that session %s', (_how, store) => {
   store()
   keep()
   startSession()

@@ -44,14 +44,14 @@ describe('signing in and out', () => {
     expect(calls('/token/revoke')).toBe(0)
   })
 
-  it('keeps both tokens and knows the role', async () => {
+  it('stores both tokens and reads the role', async () => {
     api.on('POST /token', { status: 200, body: aPair({ role: 'btu_lawyer' }) })
     await signIn({ username: 'btu@zaakwerk.test', password: 'geheim' })
     expect(currentSession().viewer).toMatchObject({ userId: 7, role: 'btu_lawyer' })
     expect(localStorage.getItem('refresh_token')).not.toBeNull()
   })
 
-  it('knows what the viewer may from the token, and takes over what the API says later', async () => {
+  it('reads the permissions of the user from the token, and takes over later ones of the API', async () => {
     api.on('POST /token', { status: 200, body: aPair({ permissions: ['cases.read'] }) })
     await signIn({ username: 'admin@zaakwerk.test', password: 'geheim' })
     expect(currentSession().viewer?.permissions).toEqual(['cases.read'])
@@ -141,7 +141,7 @@ describe('refreshing', () => {
     expect(currentSession().viewer?.userId).toBe(7)
   })
 
-  it('does not repeat a refused call in the name of the user who signed in meanwhile', async () => {
+  it('does not repeat a refused call for the user who signed in meanwhile', async () => {
     otherTab(() => tokenStore.save(aPair()))
     api.on('GET /users/me', { status: 401, body: { detail: '', code: 'unauthenticated' }, delay: 40 })
     const asked = callEndpoint(getCurrentUser, {})
@@ -199,7 +199,7 @@ describe('races', () => {
   })
 })
 
-describe('answers that are none', () => {
+describe('unexpected answers', () => {
   it.each([
     {
       name: 'an error in the agreed form',
@@ -229,7 +229,7 @@ describe('answers that are none', () => {
       expected: { detail: 'De server gaf een onverwacht antwoord.' },
     },
     { name: 'no connection', answer: 'offline' as const, expected: { status: 0 } },
-  ])('tells $name in Dutch', async ({ answer, expected }) => {
+  ])('explains $name in Dutch', async ({ answer, expected }) => {
     api.on('POST /token/refresh', answer)
     await expect(send(refreshTokens, { body: { refresh_token: 'x' } })).rejects.toMatchObject(expected)
   })

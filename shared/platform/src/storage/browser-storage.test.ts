@@ -37,7 +37,7 @@ describe.each([
     expect(storage.read('a')).toBeNull()
   })
 
-  it('that is full gives what it has, and what is new for as long as the page lasts', () => {
+  it('that is full returns stored values, and keeps new ones as long as the page is open', () => {
     storage.write('a', '1')
     const filling = full()
     storage.write('a', '2')

@@ -27,7 +27,7 @@ it.each([
   ['reached by key', (button: HTMLElement) => act(() => button.focus())],
   ['pointed at', (button: HTMLElement) => fireEvent.pointerEnter(button)],
 ])(
-  'fetches its dialog once, when it is %s, and the dialog tells the page what was made',
+  'loads its dialog once, when it is %s, and the dialog returns the new record to the page',
   async (_, reach) => {
     const load = vi.fn(async () => NewFolder)
     const onCreated = vi.fn()

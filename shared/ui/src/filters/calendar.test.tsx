@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('knows what day it is in the Netherlands, wherever the computer thinks it is', () => {
+it('uses the current day in the Netherlands, whatever the time zone of the computer', () => {
   // Still November in UTC.
   vi.useFakeTimers({ now: new Date('2026-12-01T00:30:00+01:00') })
   render(<Calendar label="Dagtekening" start={undefined} end={undefined} onPick={() => undefined} />)
@@ -16,7 +16,7 @@ it('knows what day it is in the Netherlands, wherever the computer thinks it is'
   expect([day.getAttribute('aria-label'), day.tabIndex]).toEqual(['dinsdag 1 december 2026', 0])
 })
 
-it('follows a key that comes as soon as it is drawn', async () => {
+it('responds to a key immediately after it is rendered', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)

@@ -68,7 +68,7 @@ describe('a filter on a span of days', () => {
     screen.getByRole('dialog')
   })
 
-  it('says what was found, and that a last day is to be chosen', async () => {
+  it('asks for the last day, and then shows the number found', async () => {
     const user = await open()
     expect(screen.queryByText('3 taken')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'maandag 9 november 2026' }))
@@ -87,7 +87,7 @@ describe('a filter on a span of days', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /Aanmaakdatum/ }))
   })
 
-  it('takes what was typed when someone clicks elsewhere', async () => {
+  it('accepts the typed date when the user clicks elsewhere', async () => {
     const user = await open()
     await user.type(field('Van'), '4 november 2026')
     await user.click(document.body)

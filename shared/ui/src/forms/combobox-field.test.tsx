@@ -33,7 +33,7 @@ it.each([
   expect(screen.queryByText('251', { ignore: 'output' })).toBeNull()
 })
 
-it('still knows the words when a later search has other options', () => {
+it('keeps the label of the choice when a later search has other options', () => {
   const { rerender } = render(<Field value="251" options={[berg]} />)
   rerender(<Field value="251" options={[visser]} />)
   screen.getByTitle('Mevr. A. Berg')

@@ -37,7 +37,7 @@ it('formats a date as on letters, and returns the typed text as a date', async (
   expect(values[1]).toBe('14:32')
 })
 
-it('keeps what is no date, says so once it is left, and never takes it for empty', async () => {
+it('keeps invalid text, reports it on leaving the field, and never treats it as empty', async () => {
   const user = userEvent.setup()
   render(<Shown />)
   await user.type(field(), '31-04-2026')
@@ -60,7 +60,7 @@ describe('the calendar beside a date', () => {
   const opened = () => screen.findByRole('dialog', { name: 'Kalender bij Dagtekening' })
   const day = (name: string) => screen.getByRole('button', { name })
 
-  it('opens at what is typed, and follows what is typed on', async () => {
+  it('opens at the typed date, and follows further typing', async () => {
     const user = userEvent.setup()
     render(<Shown start="2026-10-05" />)
     await user.click(opener())

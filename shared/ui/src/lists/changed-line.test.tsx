@@ -66,7 +66,7 @@ describe('the notice of changes by colleagues', () => {
     expect(refresh).toHaveBeenCalledTimes(2)
   })
 
-  it('gives its focus to the title when it goes, and takes none that is elsewhere', () => {
+  it('passes its focus to the title when it disappears, and takes none from elsewhere', () => {
     const { shows } = open()
     shows('Anna')
     screen.getByRole('button', { name: /gewijzigd/ }).focus()

@@ -156,7 +156,7 @@ describe('a list that was just opened', () => {
 })
 
 describe('the search field of a list', () => {
-  it('is one arrow away from the rows', async () => {
+  it('is one arrow key away from the rows', async () => {
     render(<Names names={['a', 'b']} />)
     await userEvent.type(field(), 'x{ArrowDown}')
     expect(focused()).toBe('Open a')

@@ -12,7 +12,7 @@ const List = (): ReactElement => {
 it.each([
   ['Volgende pagina', '21 — 30 van 30'],
   ['Vorige pagina', '1 — 10 van 30'],
-])('keeps the focus on "%s" at the end of the list, where it does no more', async (name, place) => {
+])('keeps the focus on "%s" at the end of the list, where it is disabled', async (name, place) => {
   const user = userEvent.setup()
   render(<List />)
   const button = screen.getByRole('button', { name })

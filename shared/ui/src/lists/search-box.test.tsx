@@ -11,7 +11,7 @@ const said = 'Er wordt gezocht op de eerste 200 tekens.'
 afterEach(() => vi.useRealTimers())
 
 describe('SearchBox', () => {
-  it('never lets its own late values undo newer keys', () => {
+  it('never lets its own late values overwrite newer typing', () => {
     const sent: string[] = []
     const box = (value: string) => (
       <SearchBox value={value} placeholder="Zoek" onChange={(next) => sent.push(next)} />
@@ -59,7 +59,7 @@ describe('SearchBox', () => {
     ['short enough', 'a'.repeat(200), undefined, 'a'.repeat(200), ''],
     ['too long', `${'ab '.repeat(66)}abcd`, undefined, 'ab '.repeat(66).trim(), said],
     ['too long as it is sent', 'iban opvragen', () => 201, 'iban opvragen', said],
-  ])('keeps a text that is %s as it was typed', (_what, typed, lengthSent, expected, told) => {
+  ])('keeps a text that is %s as typed', (_what, typed, lengthSent, expected, told) => {
     const sent = vi.fn()
     render(<SearchBox value="" placeholder="Zoek" onChange={sent} {...(lengthSent && { lengthSent })} />)
     fireEvent.change(field(), { target: { value: typed } })

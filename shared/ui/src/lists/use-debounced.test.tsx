@@ -13,7 +13,7 @@ const wait = (ms: number): string => {
   return screen.getByRole('status').textContent
 }
 
-it('searches 300 ms after the last key, and skips what was typed before', () => {
+it('searches 300 ms after the last key, and skips earlier values', () => {
   const { rerender } = render(<Search typed="" />)
   rerender(<Search typed="ber" />)
   expect(wait(299)).toBe('')

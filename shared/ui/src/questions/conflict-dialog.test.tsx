@@ -70,7 +70,7 @@ it.each([
   [undefined, 'Sanne Jansen heeft dit intussen gewijzigd'],
   ['here', 'Je hebt dit intussen zelf gewijzigd'],
   ['elsewhere', 'Je hebt dit intussen zelf gewijzigd, in een ander venster'],
-] as const)('says who was first: %s', async (ownChange, name) => {
+] as const)('names who was first: %s', async (ownChange, name) => {
   await open(undefined, { ownChange })
   screen.getByRole('dialog', { name })
 })
@@ -79,13 +79,16 @@ it.each([
   ['Sluiten en vernieuwen', 'discard'],
   ['Sluiten', 'discard'],
   ['Toch een tweede brief maken', 'keep'],
-])('of an act starts at what makes nothing, and says what a second time makes: %s', async (name, choice) => {
-  const warnings = ['Er wordt een tweede brief gemaakt.']
-  const opened = await open({ isDone: true, warnings, repeatLabel: 'Toch een tweede brief maken' })
-  screen.getByRole('dialog', { name: 'Sanne Jansen heeft dit intussen al gedaan' })
-  screen.getByText('Toch doen? Er wordt een tweede brief gemaakt.')
-  const first = screen.getByRole('button', { name: 'Sluiten en vernieuwen' })
-  await waitFor(() => expect(document.activeElement).toBe(first))
-  opened.press(name)
-  expect(await opened.choice).toBe(choice)
-})
+])(
+  'for an action focuses the button that creates nothing, and says what a second time creates: %s',
+  async (name, choice) => {
+    const warnings = ['Er wordt een tweede brief gemaakt.']
+    const opened = await open({ isDone: true, warnings, repeatLabel: 'Toch een tweede brief maken' })
+    screen.getByRole('dialog', { name: 'Sanne Jansen heeft dit intussen al gedaan' })
+    screen.getByText('Toch doen? Er wordt een tweede brief gemaakt.')
+    const first = screen.getByRole('button', { name: 'Sluiten en vernieuwen' })
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    opened.press(name)
+    expect(await opened.choice).toBe(choice)
+  },
+)

@@ -31,7 +31,7 @@ describe('QueryView', () => {
     expect(screen.getByRole('status').textContent).toBe('Bezig met laden')
   })
 
-  it('says what failed, with the number under which the log knows it, and tries again', async () => {
+  it('shows the failure, with its id in the log, and retries', async () => {
     const retry = vi.fn()
     show({ error: down, retry })
     expect(screen.getByRole('alert').textContent).toMatch(/niet worden geladen.*Foutcode: 503.*verzoek ab12/)
@@ -47,7 +47,7 @@ describe('QueryView', () => {
     expect(screen.getByRole('alert').textContent).not.toContain('Foutcode')
   })
 
-  it('keeps what was there when refreshing fails, and says it is old', () => {
+  it('keeps the earlier data when refreshing fails, and shows that they are old', () => {
     show({ data: 'rijen', error: down })
     screen.getByText('rijen')
     expect(screen.getByRole('alert').textContent).toContain('Je ziet eerder opgehaalde gegevens.')

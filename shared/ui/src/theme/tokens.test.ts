@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { tokens } from './tokens.ts'
 
 // After changing the tokens, `vitest run --project screens tokens -u` rewrites the style sheet.
-it('tokens.css says what the tokens say', async () => {
+it('tokens.css has the values of the tokens', async () => {
   const properties = Object.entries(tokens).map(
     ([name, value]) => `  --${name}: ${value.replaceAll("'", '"')};`,
   )

@@ -55,7 +55,7 @@ describe('a list of several pages', () => {
     ['all', { kind: 'all' }, [8, 2, 1, 3, 4, 5]],
     ['none', { kind: 'none' }, [8]],
   ]
-  it.each(steps)('%s keeps what is chosen on another page', (_, step, chosen) =>
+  it.each(steps)('%s keeps the selection on other pages', (_, step, chosen) =>
     expect([...nextChoice(elsewhere, step, ids).chosen]).toEqual(chosen),
   )
 })
