@@ -51,7 +51,7 @@ describe('the client of a case', () => {
     height.mockRestore()
   })
 
-  describe('with all there is to know', () => {
+  describe('with all known data', () => {
     /** The dialog belongs to another remote: here stands what its owner is handed. */
     const handed: WidgetProps['ContactDialog'][] = []
     const ContactDialog = (props: WidgetProps['ContactDialog']) => {
@@ -96,7 +96,7 @@ describe('the client of a case', () => {
       await waitFor(() => expect(callsTo('GET', '/clients/11')).toHaveLength(1))
     })
 
-    it('shows what was saved there, and follows to another case', async () => {
+    it('shows saved changes there, and follows to another case', async () => {
       provide(async () => ContactDialog)
       const user = await openCase({ client: [aClient({ id: 11 })] })
       await user.click(screen.getByRole('button', { name: /^Alle gegevens/ }))

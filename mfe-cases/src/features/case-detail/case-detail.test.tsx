@@ -61,7 +61,7 @@ describe('the page of a case', () => {
     expect(notes()).toBe('Foto van het bord toegevoegd.')
   })
 
-  it('says so where nothing is known', async () => {
+  it('shows that a value is unknown', async () => {
     await openCase({ notes: ' ' })
     expect(fact('CJIB-nummer')).toBe('-')
     expect(fact('Dagtekening')).toBe('Geen datum bekend')
@@ -73,7 +73,7 @@ describe('the page of a case', () => {
     screen.getByRole('heading', { name: 'Geen cliënt gekoppeld' })
   })
 
-  it('names a status and a type that it does not know so', async () => {
+  it('shows an unknown status or type as such', async () => {
     await openCase({ status: 'status_van_morgen', type: 99, official_id: 'AB 12' })
     screen.getByText('Onbekende status')
     expect(fact('Type')).toBe('Onbekend type')

@@ -45,7 +45,7 @@ it('holds a closed case with a reason and a day to look again', async () => {
   ])
 })
 
-it('says why a case is held and until when, and lets it go only after a question', async () => {
+it('shows why a case is held and until when, and releases it only after a question', async () => {
   const { detail, user } = open({ hold, status: 'in_progress' })
   await screen.findByText('Vastgehouden: klacht.')
   screen.getByText('Sanne Jansen, 20 november 2026; opnieuw bekijken op 15 januari 2027')
@@ -55,7 +55,7 @@ it('says why a case is held and until when, and lets it go only after a question
   expect(callsTo('DELETE', `/cases/${detail.id}/hold`)).toHaveLength(1)
 })
 
-it('is not offered for a running case, nor to the mailroom', async () => {
+it('is offered neither for an open case nor to the mailroom', async () => {
   open({ status: 'in_progress' })
   expect(screen.queryByRole('button', { name: 'Vasthouden' })).toBeNull()
 })

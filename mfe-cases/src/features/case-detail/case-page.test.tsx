@@ -9,7 +9,7 @@ import { openCase, serveCases } from '../../testing/open-case.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
 describe('navigating to and from a case', () => {
-  it('goes back to the list as it was', async () => {
+  it('returns to the list in its former state', async () => {
     serveCases(aCaseDetail({ id: 7, internal_id: 'Z-7' }))
     const user = userEvent.setup()
     openPage('/?page=3&statuses=in_progress')
@@ -20,7 +20,7 @@ describe('navigating to and from a case', () => {
     expect(address()).toBe('/?page=3&statuses=in_progress')
   })
 
-  it('goes to the start of the list when the user came from elsewhere', async () => {
+  it('returns to the start of the list when the user came from elsewhere', async () => {
     const user = await openCase()
     await user.click(screen.getByRole('link', { name: 'Dossiers' }))
     expect(address()).toBe('/')
@@ -89,7 +89,7 @@ describe('navigating to and from a case', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
-  it('keeps what was typed when a colleague deletes the case, and says so', async () => {
+  it('keeps the typed text when a colleague deletes the case, and reports the deletion', async () => {
     let isGone = false
     const gone = { status: 404, data: { detail: 'Dossier niet gevonden.', code: 'case_not_found' } }
     const { refresh, user } = await openLivingCase({}, () => (isGone ? gone : undefined))

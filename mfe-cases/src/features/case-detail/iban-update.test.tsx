@@ -47,7 +47,7 @@ it.each([
   card().getByText(remark)
 })
 
-it('says that there was none before, and nothing of a bank that it does not know', async () => {
+it('shows that there was none before, and no name for an unknown bank', async () => {
   await open({ ...given, old_iban: null, old_holder: null, new_iban: 'BE68539007547034' })
   expect(columns()).toEqual(['Was | Geen IBAN', 'Nu | BE68 5390 0754 7034 | M.E. Lagendijk'])
 })

@@ -22,7 +22,7 @@ const openPage = async () => {
   return page
 }
 
-it('shows what a colleague changed, and leaves what is being typed', async () => {
+it("shows a colleague's change, and keeps text that is being typed", async () => {
   const { changeElsewhere } = await openPage()
   const user = userEvent.setup()
   const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notities' })

@@ -122,7 +122,7 @@ it('are as calculated from the case while they cannot be loaded', async () => {
   expect(screen.queryByRole('region', { name: 'Termijnen' })).toBeNull()
 })
 
-it('say that the last day has an outage of the authority, and that the term stands', async () => {
+it('show that the authority has an outage on the last day, and that the term does not move', async () => {
   const outages = [{ id: 1, from_on: '2026-12-27', until_on: '2026-12-28', note: 'portaal' }]
   open([aTerm()], { ...detail, authorities: anAuthority({ outages }) })
   await screen.findByText(

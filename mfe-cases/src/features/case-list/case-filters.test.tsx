@@ -34,7 +34,7 @@ describe('the filters of the overview', () => {
     expect(address()).toBe('/')
   })
 
-  it('lists all statuses by label, of which two are called "Zaak afgewezen", applies them at once and counts what is chosen', async () => {
+  it('lists all statuses by label, of which two are called "Zaak afgewezen", applies them immediately and counts the chosen ones', async () => {
     const user = userEvent.setup()
     serveOne()
     openPage()

@@ -113,7 +113,7 @@ describe('the overview of cases', () => {
     expect(address()).toBe('/?page=2')
   })
 
-  it('never lets a late answer overwrite a newer one, and keeps the old rows meanwhile', async () => {
+  it('never lets a late answer overwrite a newer one, and keeps the old rows until the new ones arrive', async () => {
     const slow = pendingAnswer()
     serveApi(({ query }) => {
       if (query.get('query') === 'a') return slow.answer

@@ -62,7 +62,7 @@ const askToDelete = async (role: RoleName = 'admin') => {
 }
 
 describe('deleting a case', () => {
-  it('asks first, names what is deleted with it, and starts on "Annuleer", which does nothing and gives the focus back', async () => {
+  it('asks first, names what is deleted too, focuses "Annuleer", and restores the focus when it is cancelled', async () => {
     serveRegister()
     const dialog = await askToDelete()
     expect(dialog.textContent).toContain(

@@ -19,8 +19,8 @@ import {
 beforeEach(provideNewContact)
 
 // The rules themselves: case-field-rules.test.ts in domain.
-describe('before a case is made', () => {
-  it('lists what is missing of a new and of an existing folder, marks it, and sends nothing; of other types no committal', async () => {
+describe('before a case is created', () => {
+  it('lists missing values of a new and of an existing folder, marks them, and sends nothing; other types need no offence', async () => {
     serveNewCase()
     const opened = await openNewCase()
     const isMissing = async (labels: string) => {
@@ -107,7 +107,7 @@ describe('before a case is made', () => {
     await opened.form.findByText('Dit aanslagnummer heeft al een dossier:')
   })
 
-  it('takes one file only, of the kinds that are known, and keeps the one it has when another is refused', async () => {
+  it('accepts one file of an accepted kind, and keeps it when another is refused', async () => {
     serveNewCase()
     const opened = await openNewCase()
     choose(opened, aFile('a.pdf'), aFile('b.pdf'))

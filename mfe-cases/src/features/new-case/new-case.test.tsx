@@ -143,7 +143,7 @@ describe('the new-case dialog', () => {
     await waitFor(() => expect(opened.form.queryByTitle('Mevr. A. Berg')).toBeNull())
   })
 
-  it('makes a client over the dialog of what was searched, without losing what was typed, and chooses it', async () => {
+  it('creates a client in a dialog on top, from the search text, keeps all typed values, and chooses the client', async () => {
     serveNewCase()
     const opened = await openNewCase()
     fill(opened, { 'CJIB-nummer': freeNumber })

@@ -42,7 +42,7 @@ const open = async (given: Parameters<typeof aFullCase>[0] = {}) => {
 
 // Which actions a case has, and which are refused: case-actions.test.ts in domain.
 describe('the button "Zaak acties"', () => {
-  it('shows the actions in their groups, with the reason of what is greyed', async () => {
+  it('shows the actions in their groups, with the reason for each that is not available', async () => {
     await open({ type: 22, status: 'case_adjourned' })
     const shown = [...document.querySelectorAll('[role="group"]')].map((group) => [
       group.getAttribute('aria-label'),
@@ -116,7 +116,7 @@ describe('the button "Zaak acties"', () => {
     expect(search.hasAttribute('aria-activedescendant')).toBe(false)
   })
 
-  it('does nothing with what is greyed, and says why', async () => {
+  it('does nothing for an action that is not available, and gives the reason', async () => {
     const { user, search, active, onChoose } = await open({ status: 'case_adjourned' })
     fireEvent.change(search, { target: { value: 'Verdagen' } })
     await user.keyboard('{Enter}')

@@ -35,7 +35,7 @@ const searches = () =>
   callsTo('GET', '/authorities/search').map(({ query }) => [query.getAll('types').join(), query.get('query')])
 
 describe('"Autoriteit wijzigen"', () => {
-  it('searches while typing, a moment after the last key, keeps what was chosen when it fails, and saves it', async () => {
+  it('searches while typing, after a short pause, keeps the choice when saving fails, and saves it', async () => {
     let isBroken = true
     serve({}, (call) => (isBroken ? refused(call) : undefined))
     const { dialog, press, isGone } = await openDialog(title, title)

@@ -15,7 +15,7 @@ import {
 describe('"Dossier status wijzigen"', () => {
   const title = 'Dossier status wijzigen'
 
-  it('has all statuses by label, of which two have the same one, lists what a withdrawal by hand cancels, and stays open when it fails', async () => {
+  it('lists all statuses by label, of which two are the same, lists what a manual withdrawal cancels, and stays open when it fails', async () => {
     serveCase(aFullCase(), { answer: refuse(500, 'Er ging iets mis.', 'internal_error') })
     const { dialog, press } = await openDialog('Status wijzigen', title)
     const options = dialog.getAllByRole('option')

@@ -17,7 +17,7 @@ const firstWas =
   }
 
 describe('an action on a case that was changed meanwhile', () => {
-  it('is done without a question where somebody else changed another fact meanwhile', async () => {
+  it('is executed without a question when a colleague changed another fact meanwhile', async () => {
     const detail = aFullCase()
     const theirs = { ...detail, fact_code: 'R315b', version: 4 }
     serveCase(detail, {

@@ -57,7 +57,7 @@ describe('"Dossiernaam wijzigen"', () => {
     expect(screen.queryByText('De dossiernaam is niet ingevuld')).toBeNull()
   })
 
-  it('saves what was typed during a save on the version of that save', async () => {
+  it('saves text that was typed during a save with the version of that save', async () => {
     const { answer, release } = pendingAnswer()
     let writes = 0
     serveCase(aFullCase(), {
@@ -105,7 +105,7 @@ describe('"Dossiernaam wijzigen"', () => {
     expect(screen.queryByText('Dossier bijgewerkt')).toBeNull()
   })
 
-  it('shows under the field what the server refuses, with what was typed', async () => {
+  it('shows the refusal of the server under the field, with the typed text', async () => {
     const answers = [
       refuse(409, 'Deze dossiernaam is al in gebruik.', 'internal_id_in_use'),
       refuse(
@@ -135,7 +135,7 @@ describe('"Map en primair document wijzigen"', () => {
   const given: Partial<CaseDetail> = { documents, sharepoint_folder_url: 'https://dossiers.example.nl/7' }
   const url = () => screen.getByRole('textbox', { name: 'SharePoint-map' })
 
-  it('sends what changed, and shows documents by the names people know', async () => {
+  it('sends changed values, and shows documents by their displayed names', async () => {
     serveCase(aFullCase(given))
     const { dialog, press, isGone } = await openDialog(title, title)
     dialog.getByTitle('Beschikking.pdf')
@@ -147,7 +147,7 @@ describe('"Map en primair document wijzigen"', () => {
     await noticed('Dossier bijgewerkt')
   })
 
-  it('does not send what is no address, and shows under the field what the server says of another', async () => {
+  it('does not send an invalid address, and shows under the field why the server refuses another', async () => {
     const msg = 'Dit adres wijst naar een intern netwerk'
     serveCase(aFullCase(given), {
       answer: refuse(422, [{ loc: ['query', 'sharepoint_folder_url'], msg, type: 'custom' }]),

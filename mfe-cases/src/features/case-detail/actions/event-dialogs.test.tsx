@@ -83,7 +83,7 @@ describe('"DSV versturen"', () => {
     await noticed('Status gewijzigd', 'Dwangsomverzoek wordt ingediend')
   })
 
-  it('asks after a decision when it was made known, and says so under the date', async () => {
+  it('asks for the date of an announced decision, and shows the effect under the date', async () => {
     const late_decision = { ...aFullCase().late_decision, penalty_from: '2026-08-24' }
     serveCase(aFullCase({ status: 'decision_received', late_decision }), {
       changes: { status: 'dsv_is_being_submitted' },
@@ -170,7 +170,7 @@ describe('"E-mail versturen"', () => {
 describe('"Zaak afwijzen"', () => {
   const status = 'case_closed_rejected'
 
-  it('tells the client, with a mail of choice', async () => {
+  it('notifies the client, with a mail of choice', async () => {
     // Its term is long over.
     serveCase(aFullCase({ type: 10, decision_date: '2025-11-21' }), { changes: { status } })
     const { dialog, press, isGone } = await openDialog('Afwijzen', 'Zaak afwijzen')

@@ -84,7 +84,7 @@ describe('an action that needs a fact asks for it', () => {
     expect(theCall('POST', '/cases/7/event').body).toMatchObject({ event_type: 'send_wahv_complaint' })
   })
 
-  it('what a complaint is about, and says which sign cannot be printed', async () => {
+  it('the subject of a complaint, and reports a character that cannot be printed', async () => {
     serveCase(aFullCase(base), { changes: { status: 'letter_sent' } })
     const { dialog, press, isGone } = await openDialog('Klacht versturen', 'Klacht versturen?')
     const conduct = dialog.getByRole('textbox', { name: 'Omschrijving van de klacht' })

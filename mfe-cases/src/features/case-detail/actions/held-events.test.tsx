@@ -110,7 +110,7 @@ it('mails once where the connection is lost and it is retried from the notice', 
   expect([second, more]).toEqual([first, []])
 })
 
-it('is sent with its version when the page closes, and does not overwrite what a colleague saved first', async () => {
+it("is sent with its version when the page closes, and does not overwrite a colleague's earlier save", async () => {
   serveVersions()
   await holdQuestion(await openActions())
   closePage()
@@ -120,7 +120,7 @@ it('is sent with its version when the page closes, and does not overwrite what a
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('is sent whatever a colleague did where it changes nothing of the case: a mail is not lost with its page', async () => {
+it("is sent in spite of a colleague's change when it changes nothing of the case: a mail is not lost with its page", async () => {
   serveVersions()
   await holdMail(await openActions())
   closePage()

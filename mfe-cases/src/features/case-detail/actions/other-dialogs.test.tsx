@@ -29,7 +29,7 @@ describe('"Bedrijf koppelen"', () => {
       </button>
     ) : null
 
-  it('shows what was linked at once, and reads the case again', async () => {
+  it('shows the linked company immediately, and reads the case again', async () => {
     provideWidgets({
       load: async () => Linker as never,
       isMissing: () => false,
@@ -104,7 +104,7 @@ describe('"Dossier verwijderen"', () => {
     [null, 'Systeem heeft dit dossier intussen gewijzigd'],
     [1, 'Je hebt dit dossier intussen zelf gewijzigd'],
   ])(
-    'asks once more where user %s changed the case meanwhile, and says who and what',
+    'asks again when user %s changed the case meanwhile, and names user and change',
     async (user_id, who) => {
       const theirs = aFullCase({ version: 4, fact_code: 'R315b', logs: [aLog({ user_id })] })
       serveCase(aFullCase(), {

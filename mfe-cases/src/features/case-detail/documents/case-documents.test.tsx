@@ -18,7 +18,7 @@ import {
 standInForBrowser()
 
 describe('the documents of a case', () => {
-  it('are listed as they come, by the name people know, the primary one marked', async () => {
+  it('are listed in the given order by their displayed names, with the primary one marked', async () => {
     await openDocuments([
       aDocument({ name: '20-11-2026_09-14_volmacht.pdf', is_mandate: true }),
       aDocument({ name: 'Foto bord.heic', is_primary_document: true, created_at: '2026-11-01T12:00:00Z' }),
@@ -61,7 +61,7 @@ describe('the documents of a case', () => {
     expect(callsTo('PATCH', '/documents/31').map(({ fields }) => fields)).toEqual([{ is_mandate: true }])
   })
 
-  it('say that there are none, and can be added to', async () => {
+  it('show that there are none, and can be added', async () => {
     await openDocuments([])
     region().getByText('Geen documenten gevonden.')
     region().getByRole('button', { name: 'kies bestanden' })
@@ -138,7 +138,7 @@ describe('"Synchroniseren"', () => {
     press('Synchroniseren')
   }
 
-  it('shows what it found', async () => {
+  it('shows its result', async () => {
     await sync(['nieuw.pdf'])
     await screen.findByText('Nieuwe bestanden gesynchroniseerd')
     screen.getByRole('heading', { name: /^Documenten\s*2$/ })
@@ -153,7 +153,7 @@ describe('"Synchroniseren"', () => {
   it.each([
     [404, 'Geen bestanden om te synchroniseren'],
     [500, 'Foutcode: 500'],
-  ])('tells of a %i in the words of the catalogue', async (status, text) => {
+  ])('shows a %i in the words of the catalogue', async (status, text) => {
     await openDocuments([], () => ({
       status,
       data: { detail: 'Geen bestanden om te synchroniseren', code: 'folder_empty' },
@@ -194,7 +194,7 @@ describe('the first page beside the list', () => {
     await findDialog('aanslag.pdf')
   })
 
-  it('follows what was looked at', async () => {
+  it('shows the document that was opened last', async () => {
     await openDocuments(documents(), () => aFile('beeld', 'image/png'))
     fireEvent.click(region().getByRole('button', { name: 'foto.png' }))
     await screen.findByRole('button', { name: 'Bekijk foto.png' })
@@ -211,7 +211,7 @@ describe('the first page beside the list', () => {
   it.each([
     ['of a larger file', 4_000_000, () => undefined],
     ['of a file that froze the page', 2000, () => sessionStorage.setItem('zaakwerk.drawing.34', '1')],
-  ])('%s comes on request', async (_what, size, before) => {
+  ])('%s is loaded on request', async (_what, size, before) => {
     before()
     await openDocuments([aDocument({ id: 34, name: 'zwaar.pdf', size })], () => ({
       status: 200,

@@ -63,7 +63,7 @@ describe('a fact of a case', () => {
         ],
       ],
     ],
-  ])('of a %s is edited where it stands, on the version that was seen', async (_what, given, steps) => {
+  ])('of a %s is edited in place, on the version that was shown', async (_what, given, steps) => {
     await openFacts(given)
     for (const [at, [label, fields, body, shown]] of steps.entries()) {
       await edit(label)
@@ -122,7 +122,7 @@ describe('a fact of a case', () => {
     expect(fact('Referentie')).toBe('AB 12')
   })
 
-  it('Type and Autoriteit are changed in a dialog, and what the product itself keeps has no pencil', async () => {
+  it('Type and Autoriteit are changed in a dialog, and facts that the product itself fills in have no pencil', async () => {
     await openFacts()
     expect(screen.queryByRole('button', { name: /Aangemaakt|Laatst bijgewerkt/ })).toBeNull()
     for (const [label, title] of [

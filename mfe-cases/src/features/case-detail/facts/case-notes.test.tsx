@@ -66,7 +66,7 @@ describe('the notes of a case', () => {
     expect(sent()).toEqual([{ notes: 'Van mij.' }, { notes: 'Van Sanne.\n\nVan mij.' }])
   })
 
-  it('stay as they were typed while the question of a conflict is left open, and become those of the colleague for who throws the own ones away', async () => {
+  it("stay as typed while the question of a conflict is open, and become the colleague's when the own ones are discarded", async () => {
     const { changeElsewhere } = await openNotes({ notes: 'Gebeld.' })
     const answer = async (name: string) => {
       fireEvent.click(save())

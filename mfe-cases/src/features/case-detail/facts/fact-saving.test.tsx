@@ -10,7 +10,7 @@ const openFacts = livingPart(CaseFacts)
 
 describe('a fact of a case that is saved', () => {
   // The words for each failure: failure.test.ts in platform.
-  it('keeps what was typed when saving fails, and says why in a notice and under its field', async () => {
+  it('keeps the typed value when saving fails, and gives the reason in a notice and under its field', async () => {
     const refused = {
       detail: [{ loc: ['body', 'fact_code'], msg: 'Deze feitcode bestaat niet', type: 'custom' }],
     }

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { aLine, asked, counts, lines, serveHistory } from '../../../testing/case-history.ts'
 import { openHistory } from '../../../testing/open-history.tsx'
 
-describe('what happened to a case', () => {
+describe('the history of a case', () => {
   it('is described in words, with its author', async () => {
     const { user } = await openHistory({
       events: [
@@ -81,7 +81,7 @@ describe('what happened to a case', () => {
     expect(asked()).toEqual(['offset=0&kinds=log', 'offset=100&kinds=log', 'offset=200&kinds=log'])
   })
 
-  it('offers no more than there is', async () => {
+  it('has no button for more when all is shown', async () => {
     const { user } = await openHistory({ logs: Array.from({ length: 50 }, () => aLog()) })
     await user.click(screen.getByRole('tab', { name: 'Logs 50' }))
     expect(lines()).toHaveLength(50)

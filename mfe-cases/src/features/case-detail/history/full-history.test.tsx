@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aLine, asked, counts, lines, section, serveHistory } from '../../../testing/case-history.ts'
 import { openHistory } from '../../../testing/open-history.tsx'
 
-describe('everything that happened to a case', () => {
+describe('the full history of a case', () => {
   const history = [
     aLine({ kind: 'document', text: 'Document toegevoegd: volmacht.pdf', user_id: 99 }),
     aLine({ kind: 'event', text: 'Zaak verdaagd', user_id: 4 }),
@@ -104,7 +104,7 @@ describe('everything that happened to a case', () => {
     history.shift()
   })
 
-  it('grows with what happens to the case meanwhile', async () => {
+  it('adds what happens in the case meanwhile', async () => {
     const { changeElsewhere, refresh } = await open()
     history.unshift(aLine({ kind: 'log', text: 'Notities gewijzigd', user_id: 4 }))
     changeElsewhere({ history_counts: { ...counts, event: 1, document: 1, log: 1, all: 4 } })

@@ -71,13 +71,13 @@ describe('the proof of dispatch', () => {
     await waitFor(() => expect(saved).toEqual(['verzendbewijs.pdf']))
   })
 
-  it('is gone once the posting was undone', async () => {
+  it('is removed once the posting was undone', async () => {
     await open([sentOn({ uuid }), { ...sentOn({ uuid }), is_undone: true }], aPdf)
     screen.getByText('Ongedaan gemaakt: geen verzendbewijs')
     expect(screen.getAllByRole('button', button)).toHaveLength(1)
   })
 
-  it('is still there of the e-mail that left with it, whatever became of the post', async () => {
+  it('remains for the e-mail that was also sent, whatever happened to the paper', async () => {
     const mailed = { uuid, mailbox_id: 1, letter_id: 10, emailed_at: '2026-11-20T08:14:00Z' }
     const user = await open([{ ...sentOn(mailed), is_undone: true }], aPdf)
     screen.getByText('Ongedaan gemaakt: geen verzendbewijs van de post')

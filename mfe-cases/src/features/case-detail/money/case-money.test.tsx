@@ -87,7 +87,7 @@ describe('the money of a case', () => {
   it.each([
     ['Toegekend', '€ 1.442', { awarded: 1442 }, '€ 1.442,00'],
     ['Ontvangen', '', { received: null }, '-'],
-  ])('%s is edited where it stands: %j', async (label, typed, body, shown) => {
+  ])('%s is edited in place: %j', async (label, typed, body, shown) => {
     const { user, becomes } = await open({}, { received: 10 })
     await unfold(user)
     await user.click(pencil(label))

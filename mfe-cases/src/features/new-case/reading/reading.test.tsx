@@ -95,7 +95,7 @@ const whenRead = async (outcome: Reading) => {
 const field = ({ form }: Awaited<ReturnType<typeof whenRead>>, label: string) =>
   form.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 
-it('fills what nobody typed with what was read, to be checked by Enter from field to field before a case is made', async () => {
+it('fills empty fields with values from the document, to be confirmed by Enter from field to field before the case is created', async () => {
   const opened = await whenRead(
     read(
       proposal('case_type', '1'),
@@ -212,7 +212,7 @@ it('does not select a client on Enter that no longer matches the text', async ()
   opened.form.getByTitle('Mevr. A. Berg')
 })
 
-it('tells after the case is made what became of what was read', async () => {
+it('sends the final values for comparison after the case was created', async () => {
   const opened = await whenRead(read(proposal('number', '5062542611840357'), proposal('fact_code', 'VA012')))
   await opened.look()
   await waitFor(() => expect(field(opened, 'Feitcode').value).toBe('VA012'))
@@ -252,7 +252,7 @@ it.each([
   expect(opened.form.queryByText('controleer')).toBeNull()
 })
 
-it('says where a second paper begins, and takes back what was read of a file that is replaced', async () => {
+it('shows where a second document begins, and removes the values of a file that is replaced', async () => {
   const twice = read(proposal('number', '5062542611840357'))
   const opened = await whenRead({
     ...twice,

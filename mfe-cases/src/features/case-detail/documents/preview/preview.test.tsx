@@ -73,7 +73,7 @@ describe('the preview', () => {
       aPdf({ isEncrypted: true }),
       'Deze PDF is met een wachtwoord beveiligd en kan hier niet worden getoond.',
     ],
-  ])('says of a %s PDF what is wrong, and saves it', async (_, data, text) => {
+  ])('shows what is wrong with a %s PDF, and downloads it', async (_, data, text) => {
     const dialog = await look({ name: 'brief.pdf' }, () => ({ status: 200, data }))
     const alert = await dialog.findByText(text)
     fireEvent.click(within(alert.closest<HTMLElement>('[role="alert"]') ?? alert).getByRole('button'))
@@ -104,7 +104,7 @@ describe('the preview', () => {
     await dialog.findByText(text)
   })
 
-  it('has nothing to show of other files, and asks for none', async () => {
+  it('has no preview of other files, and requests none', async () => {
     const dialog = await look({ name: 'brief.doc', content_type: 'application/msword' }, () => aFile())
     dialog.getByText('Van dit soort bestand is geen voorbeeld beschikbaar')
     expect(callsTo('GET', '/documents/31/content')).toHaveLength(0)

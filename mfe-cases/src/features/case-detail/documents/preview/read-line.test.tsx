@@ -33,7 +33,7 @@ const reading: Reading = {
   ],
 }
 
-it('reads a document on request, says how it differs from the case, and takes over what the case lacks', async () => {
+it('reads a document on request, shows differences from the case, and fills in missing facts', async () => {
   const document = aDocument({ id: 31, name: 'aanslag.pdf' })
   const detail = aCaseDetail({
     ...{ id: 7, type: 1, documents: [document], decision_date: null },

@@ -79,7 +79,7 @@ describe('the upload queue', () => {
     expect(ends).toEqual([1])
   })
 
-  it('does not try again what the server refused', async () => {
+  it('does not retry a file that the server refused', async () => {
     const { queue, sent } = aQueue(file('1.pdf'))
     queue.start()
     sent[0]?.fail(415)
@@ -136,7 +136,7 @@ describe('the upload queue', () => {
     expect(sent.map(({ name }) => name)).toEqual(['1.pdf', '2.pdf', '2.pdf'])
   })
 
-  it('takes none of too many', () => {
+  it('accepts no file when there are too many', () => {
     const { queue } = aQueue(...files(40))
     expect(queue.add(files(11))).toBe('Kies maximaal 50 bestanden tegelijk')
     expect(queue.items()).toHaveLength(40)

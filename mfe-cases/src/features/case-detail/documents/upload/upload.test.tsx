@@ -61,7 +61,7 @@ describe('the upload dialog', () => {
     page.getByRole('button', { name: 'b.txt' })
   })
 
-  it('starts at choosing files, checks them before it sends, and opens with what is dropped on the page', async () => {
+  it('opens the file picker, checks files before sending, and opens with files dropped on the page', async () => {
     const dialog = await open()
     const choice = dialog.getByRole('button', { name: 'kies bestanden' })
     await waitFor(() => expect(document.activeElement).toBe(choice))
@@ -148,7 +148,7 @@ describe('the upload dialog', () => {
     dialog.getByRole('button', { name: 'Uploaden' })
   })
 
-  it('shows what the server refused', async () => {
+  it('shows the refusal of the server', async () => {
     const detail = '"schijn.pdf" is geen PDF-bestand.'
     const dialog = await open(() => ({ status: 415, data: { detail, code: 'unsupported_media_type' } }))
     choose(dialog, aFile('schijn.pdf'))
