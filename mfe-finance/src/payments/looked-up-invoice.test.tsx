@@ -31,7 +31,7 @@ const lookUp = async (name: RegExp, text: string) => {
   await waitFor(() => expect(screen.queryByRole('combobox', { name: /^Zoek/ })).toBeNull())
 }
 
-describe('an invoice that was not offered', () => {
+describe('an invoice outside the candidates', () => {
   it('is looked up, ticked by that, and can be taken away again', async () => {
     const found = [invoice(638), invoice(700, { ...byHand, open_amount: 150, contact: 'B. Smit' })]
     servePayments([fits, unknown, ...others], ({ path }) =>
@@ -87,7 +87,7 @@ describe('an invoice that was not offered', () => {
   })
 
   // Where something changed meanwhile: payments.test.tsx.
-  it('stays when it was refused, as it is open then', async () => {
+  it('remains chosen when it was refused, as it is still open', async () => {
     const detail = 'Deze factuur staat niet open.'
     const open = [invoice(700, byHand), invoice(701, byHand)]
     servePayments([part, unknown], ({ path }) => {

@@ -44,7 +44,7 @@ describe('a file of payments', () => {
     expect(screen.queryByRole('button', { name: /^Boek/ })).toBeNull()
   })
 
-  it('takes nothing along unasked of what was decided by hand', async () => {
+  it('discards manual choices for an earlier file only after a question', async () => {
     servePayments([part])
     const { user, choose, dialog } = await openPayments()
     choose('<Document/>')

@@ -22,7 +22,7 @@ import {
 const allExact = 'Boek alle betalingen die precies passen'
 
 describe('payments', () => {
-  it('are shown by what is to be decided, and only what fits exactly is ticked', async () => {
+  it('are grouped by the decision to make, and only exact matches are ticked', async () => {
     servePayments([fits, part, doubt, ...others])
     const { choose } = await openPayments()
     choose('<Document/>')

@@ -2,7 +2,7 @@ import { anImport, someOutcomes } from '@zaakwerk/testing/import.builder'
 import { describe, expect, it } from 'vitest'
 import { meaningOf, timeLeft } from './import-messages.ts'
 
-describe('the words of an import', () => {
+describe('the messages of an import', () => {
   it.each([
     [{ status: 'awaiting_update' }, '214 van 312 antwoorden'],
     [{ outcomes: someOutcomes({ iban_requested: 1 }), answered: 0 }, '0 van 1 antwoord'],
@@ -15,7 +15,7 @@ describe('the words of an import', () => {
     ],
     [{ import_type: 'cjib_decisions', rows_total: null, note: '1.906 besluiten' }, '1.906 besluiten'],
     [{ import_type: 'nieuw', rows_total: null }, undefined],
-  ] as const)('say of %j what it means', (given, words) => {
+  ] as const)('explains %j', (given, words) => {
     expect(meaningOf(anImport({ id: 1, ...given }))).toBe(words)
   })
 

@@ -108,7 +108,7 @@ describe('the list of imports', () => {
     await waitFor(() => expect(noticeTexts()).toEqual(['Er is iets fout gegaan / Bestand niet gevonden']))
   })
 
-  it('follows an import that runs, and keeps what it came to in view', async () => {
+  it('follows a running import, and keeps its result visible', async () => {
     const running = anImport({
       id: 9,
       status: 'pending',
@@ -165,7 +165,7 @@ describe('the list of imports', () => {
     expect(callsTo('GET', '/imports')).toHaveLength(2)
   })
 
-  it('asks before it stops a running import, and before it waits for no more answers', async () => {
+  it('asks before it stops a running import, and before it stops waiting for answers', async () => {
     const waiting = anImport({ id: 4 })
     const running = anImport({
       id: 9,
@@ -220,7 +220,7 @@ describe('the list of imports', () => {
     expect(callsTo('GET', '/imports').at(-1)?.query.get('offset')).toBe('50')
   })
 
-  it('says that there is none yet, and who may not see them', async () => {
+  it('shows that there are none yet, and which roles may see them', async () => {
     serveImports([])
     openImports()
     await screen.findByText('Nog geen imports')

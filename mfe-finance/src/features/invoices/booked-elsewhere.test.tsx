@@ -76,7 +76,7 @@ describe('an invoice', () => {
   })
 })
 
-it('is looked after for ten seconds; the last look does not take longer than what is left', async () => {
+it('is polled for ten seconds; the last request is limited to the remaining time', async () => {
   vi.useFakeTimers()
   const patience = vi.spyOn(AbortSignal, 'timeout')
   serveInvoices({ answer: () => ({ status: 200, data: aDraft({ id: 638 }) }) })
@@ -92,7 +92,7 @@ it('asks no books for an invoice that has its number', async () => {
   expect(await untilBooked(invoice)).toBe(invoice)
 })
 
-it('says under an invoice what somebody undid in the books', () => {
+it('shows under an invoice that it was undone in the bookkeeping service', () => {
   const credit_invoices = [
     { invoice_number: '2026-0042', price: 100 },
     { invoice_number: '2026-0043', price: 33.5 },

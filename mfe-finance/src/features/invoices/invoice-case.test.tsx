@@ -59,7 +59,7 @@ describe('a new invoice', () => {
     expect(typedIn(price)).toBe('12')
   })
 
-  it('says that what was typed names no case, and takes the whole number of one before the search has answered', async () => {
+  it('reports that the text names no case, and accepts a complete case number before the search has answered', async () => {
     serveInvoices()
     openInvoice()
     const leave = (value: string) => {

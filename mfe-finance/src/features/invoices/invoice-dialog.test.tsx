@@ -80,7 +80,7 @@ describe('a new invoice', () => {
   it.each([
     ['it was filled in', false],
     ['its money came in late', true],
-  ])('has its price replaced by what is typed, after %s', async (_, isLate) => {
+  ])('has its price replaced by the typed one, after %s', async (_, isLate) => {
     const late = pendingAnswer()
     serveInvoices({
       answer: ({ path }) => (isLate && path === '/cases/41/money' ? late.answer : undefined),
@@ -93,7 +93,7 @@ describe('a new invoice', () => {
     expect(typedIn(price)).toBe('20')
   })
 
-  it('has the presets of the specification, or what is typed instead', async () => {
+  it('has the presets of the specification, or a typed price instead', async () => {
     serveInvoices()
     openInvoice({ forCase })
     await choose('Factuurregel', 'Dwangsom CVOM')

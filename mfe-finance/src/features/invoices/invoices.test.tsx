@@ -140,7 +140,7 @@ describe('the invoices', () => {
     expect(addressQuery()).toBe('')
   })
 
-  it('that are not there yet can be made, in a dialog that stays when the list is empty no more', async () => {
+  it('can be created while there are none, in a dialog that remains when the list is no longer empty', async () => {
     const invoices: Invoice[] = []
     const problem = 'Het contact heeft geen geldig adres.'
     serveInvoices({

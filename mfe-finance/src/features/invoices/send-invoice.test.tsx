@@ -20,7 +20,7 @@ import {
 const missingTitle = 'De volgende velden zijn niet ingevuld'
 
 describe('an invoice', () => {
-  it('is sent with what the form shows, and what the case knows', async () => {
+  it('is sent with the values of the form and the case', async () => {
     await openFilledIn()
     typeIn('Telefoonnummer', '06 1234 5678')
     typeIn(price, '1.442,00')
@@ -74,7 +74,7 @@ describe('an invoice', () => {
     expect(created()).toHaveLength(1)
   })
 
-  it('with nothing filled in names what is missing', async () => {
+  it('reports the missing values when nothing is filled in', async () => {
     serveInvoices()
     openInvoice()
     await submit()
@@ -118,7 +118,7 @@ describe('an invoice', () => {
     })
   })
 
-  it('is made once, by a double click and after a lost answer, at its price, though the case says meanwhile that it was invoiced', async () => {
+  it('is created once after a double click and a lost answer, at its price, even if the case meanwhile counts as invoiced', async () => {
     const first = pendingAnswer()
     let looks = 0
     await openFilledIn(({ method, path }) => {
@@ -181,7 +181,7 @@ describe('an invoice', () => {
   })
 
   // The words for each failure: failure.test.ts in platform.
-  it('that is refused says why, and keeps what was typed', async () => {
+  it('that is refused shows why, and keeps the typed values', async () => {
     const text = 'Vul een geldig e-mailadres in'
     await openFilledIn(({ method }) => (method === 'POST' ? refusedFields(['email', text]) : undefined))
     typeIn('Voornaam', 'Tom')

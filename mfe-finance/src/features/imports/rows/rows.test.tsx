@@ -7,7 +7,7 @@ import { lines, openImports, serveImports } from '../../../testing/open-imports.
 const lost = anImportRow({ line: 7, cjib_number: '1062539211749920', case: null, outcome: 'no_case' })
 const found = anImportRow({ line: 7, outcome: 'iban_requested', cjib_number: '8062539120467718' })
 
-it('tries a row that failed again alone, and keeps what was typed until it is taken', async () => {
+it('corrects a single failed row, and keeps the typed number until it is accepted', async () => {
   const one = anImport({ id: 4, outcomes: someOutcomes({ iban_requested: 399, no_case: 1 }), answered: 0 })
   const slow = pendingAnswer()
   const path = '/imports/4/rows/7'

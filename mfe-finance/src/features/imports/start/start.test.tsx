@@ -87,7 +87,7 @@ describe('the words of a preview', () => {
 })
 
 describe('a new import', () => {
-  it('shows what each row would become, starts what was shown, and retries under the same key when the connection was lost', async () => {
+  it('previews each row, starts the import that was previewed, and retries under the same key when the connection was lost', async () => {
     let tries = 0
     serveImports([], ({ method, path }, server) => {
       if (path === '/imports/preview') return { status: 200, data: before }
@@ -204,7 +204,7 @@ describe('a new import', () => {
     expect(startButton()).toHaveProperty('disabled', false)
   })
 
-  it('says what is missing or why a file cannot be read, takes another one, and keeps that when a third is refused', async () => {
+  it('reports what is missing or why a file cannot be read, accepts another one, and keeps it when a third is refused', async () => {
     const slow = pendingAnswer()
     let reads = 0
     serveImports([], ({ path }) => {
