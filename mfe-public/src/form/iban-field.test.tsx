@@ -30,7 +30,7 @@ describe('the IBAN field', () => {
   })
 
   it.each(['IBAN: NL20 INGB 0001 2345 67', 'IBAN NL20INGB0001234567', 'iban:nl20ingb0001234567'])(
-    'takes "%s" as it is pasted, without the word',
+    'removes the word from a pasted "%s"',
     async (pasted) => {
       const field = openIbanForm()
       await userEvent.click(field)
@@ -68,7 +68,7 @@ describe('the IBAN field', () => {
     expect(screen.queryAllByText(field.value).map(({ textContent }) => textContent)).toEqual(whole)
   })
 
-  it('checks what it begins with', () => {
+  it('checks the country code', () => {
     expect(found(openIbanForm({ iban: 'NL92 ABNA 0417 1643 00' }))).toBe('Onjuiste IBAN')
   })
 
@@ -79,7 +79,7 @@ describe('the IBAN field', () => {
   })
 })
 
-describe('the check, read aloud', () => {
+describe('the check by a screen reader', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
@@ -109,17 +109,17 @@ describe('the check, read aloud', () => {
     expect(said()).toBe('Dit is een geldig IBAN-nummer. Bank: ABN AMRO')
   })
 
-  it('is silent about what was there before', async () => {
+  it('does not announce a value that was there before', async () => {
     openIbanForm({ iban: 'NL91 ABNA 0417 1643 00' })
     await wait(pause)
     expect(said()).toBe('')
   })
 })
 
-describe('what is filled in', () => {
+describe('the typed values', () => {
   const send = () => userEvent.click(screen.getByRole('button'))
 
-  it('survives a reload, and wins from what the link says', async () => {
+  it('survive a reload, and take precedence over the values in the link', async () => {
     await userEvent.type(openIbanForm({ iban: 'NL91' }), '0')
     expect(openIbanForm({ iban: 'NL91' }).value).toBe('NL91 0')
     await userEvent.clear(screen.getByRole('textbox'))
@@ -138,7 +138,7 @@ describe('what is filled in', () => {
     expect(openIbanForm({ iban: 'BE68' }).value).toBe('BE68')
   })
 
-  it('is gone after success, and never in the address', async () => {
+  it('are removed after success, and are never in the address', async () => {
     await userEvent.type(openIbanForm(), 'NL91')
     expect(location.search).toBe('')
     await send()

@@ -19,11 +19,11 @@ const openDead = (code: string, address = '/update-iban?token=abc&id=7') => {
   openPage(address)
 }
 
-describe('the page of a dead link', () => {
+describe('the page of an invalid link', () => {
   it.each([
     ['link_expired', 'Deze link is verlopen', 'Onze links werken 30 dagen'],
     ['link_used', 'Deze link is al gebruikt', 'Wat je de eerste keer hebt doorgegeven, is bij ons binnen'],
-  ])('%s says what happened, and sends a new one to the known address', async (code, title, why) => {
+  ])('%s explains the reason, and sends a new one to the known address', async (code, title, why) => {
     openDead(code)
     api.on('POST /clients/links', { ...sent, delay: 50 })
     const heading = await screen.findByRole('heading', { name: title })
@@ -42,7 +42,7 @@ describe('the page of a dead link', () => {
     '/update-iban?token=abc',
     '/update-iban?id=7',
     '/update-iban?token=&id=x',
-  ])('at %s leads a link that is none to the help address', async (address) => {
+  ])('at %s shows the help address for a malformed link', async (address) => {
     openDead('link_invalid', address)
     await screen.findByRole('heading', { name: 'Deze link werkt niet' })
     // Of a case that is deleted, the link in the mail leads here again.

@@ -36,7 +36,7 @@ it('of a new link starts empty, where the tab still shows the confirmation of an
   expect(lastToken()).toBe('Bearer nieuw')
 })
 
-it('of one case takes neither the confirmation nor the link of another in the history of the tab', async () => {
+it('of one case is not used for the confirmation or the link of another in the history of the tab', async () => {
   thank()
   for (const caseId of [8, 9]) {
     openPage(`/update-iban?token=van-${caseId}&id=${caseId}`)

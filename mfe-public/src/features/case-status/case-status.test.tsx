@@ -69,7 +69,7 @@ describe('where a case is', () => {
     expect(mainText()).toContain(text)
   })
 
-  it('names no date that is not known', async () => {
+  it('shows no date when it is unknown', async () => {
     given({
       steps: [
         { key: 'received', state: 'done', date: null },
@@ -162,7 +162,7 @@ describe('a tab that is shown again', () => {
 it.each([
   ['', 'op 3 december 2026 een ingebrekestelling gestuurd'],
   ['&lang=en', 'sent a notice of default on 3 December 2026'],
-])('says that the other side was told that it is late, with "%s"', async (query, said) => {
+])('shows that the authority got a notice of default, as "%s"', async (query, said) => {
   api.on(call, aStatus({ notice_sent_on: '2026-12-03' }))
   openPage(`${path}${query}`)
   await screen.findByRole('heading', { level: 1 })

@@ -18,7 +18,7 @@ describe('what the client has to do', () => {
   const askAgain = async () =>
     userEvent.click(await screen.findByRole('button', { name: /^Mail mij de link opnieuw/ }))
 
-  it('comes first, with its last day and the mail that has its link', async () => {
+  it('is shown first, with its last day and the mail that has its link', async () => {
     given({ to_do: [iban] })
     openPage(path)
     await screen.findByRole('heading', { name: 'Geef je IBAN-nummer door.' })
@@ -92,7 +92,7 @@ describe('what the client has to do', () => {
     expect(buttons.map(({ className }) => className)).toEqual([form.button, form.buttonSecond])
   })
 
-  it('is one thing of more than one proof: each kind by its name, mailed on its own, and a kind that is newer than this page', async () => {
+  it('is one request with several kinds of proof: each by its name, mailed on its own, also a kind that this page does not know yet', async () => {
     const proof = { ...iban, key: 'proof' }
     given({
       to_do: [

@@ -39,7 +39,7 @@ describe('the forgot-password page', () => {
     [' sanne@zaakwerk.nl ', true],
   ])('of "%s", is it an address: %s', (text, isAddress) => expect(isEmail(text)).toBe(isAddress))
 
-  it('refuses what is no address, under the field and in a notice, sends nothing, and takes the complaint away as soon as it is right', async () => {
+  it('refuses an invalid address, under the field and in a notice, sends nothing, and removes the message as soon as it is right', async () => {
     openPage('/password/reset')
     await ask('sanne@zaakwerk')
     expect(noticeTexts()).toEqual(['Ongeldig e-mailadres / Voer een geldig e-mailadres in'])
@@ -56,7 +56,7 @@ describe('the forgot-password page', () => {
     expect((await email()).getAttribute('aria-invalid')).toBe('false')
   })
 
-  it('says the same whether or not the address is known, and takes the focus to it', async () => {
+  it('gives the same answer whether or not the address is known, and focuses it', async () => {
     api.on('POST /password/reset', sent)
     openPage('/password/reset?btu=true')
     await userEvent.type(await email(), 'sanne@zaakwerk.nl{Enter}')
@@ -106,7 +106,7 @@ describe('the forgot-password page', () => {
     await waitFor(() => expect(alertText()).toContain('Wacht 4 minuten'))
   })
 
-  it('keeps what was typed when the network fails', async () => {
+  it('keeps the typed address when the network fails', async () => {
     api.on('POST /password/reset', 'offline')
     openPage('/password/reset')
     await ask('sanne@zaakwerk.nl')

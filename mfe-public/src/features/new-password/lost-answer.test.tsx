@@ -24,7 +24,7 @@ const sendInVain = async (address: string, path: string) => {
   await waitFor(() => expect(alertText()).toContain('Geen verbinding'))
 }
 
-it('what was typed stays when the network fails', async () => {
+it('the typed password stays when the network fails', async () => {
   await sendInVain('/password/update?token=abc', '/password/update')
   expect(noticeTexts()[0]).toContain('Er is iets fout gegaan')
   for (const label of ['Nieuw wachtwoord', 'Herhaal wachtwoord'])

@@ -144,7 +144,7 @@ describe('a password that is easy to guess', () => {
     expect(within(screen.getByRole('main')).queryByText(/^Neem bijvoorbeeld/)).toBeNull()
   })
 
-  it('that only the server knows has the same title', async () => {
+  it('according to the server only has the same title', async () => {
     const detail = [{ loc: ['body', 'password'], msg: 'Te makkelijk.', type: 'password_too_common' }]
     api.on('PATCH /password/update', { status: 422, body: { detail } })
     openPage('/password/update?token=abc')
@@ -156,7 +156,7 @@ describe('a password that is easy to guess', () => {
 })
 
 describe('in English', () => {
-  it('the page says the same, also of what was refused and of what the server says', async () => {
+  it('the page is the same, including refusals and messages of the server', async () => {
     openPage('/password/update?token=abc&lang=en')
     const password = await screen.findByLabelText('New password')
     typeInto(password, 'kort')

@@ -36,7 +36,7 @@ const landed = (id: number, documentId = id): ProofEvent => ({
 })
 const refused = (id: number): ProofEvent => ({ type: 'refused', id, problem: { kind: 'failed' } })
 
-it('begins with what came in before, and counts photos on from there', () => {
+it('starts with the files received before, and continues their numbers for photos', () => {
   const before = initialState([received('x.jpg', 'image/jpeg'), received('brief.pdf', 'application/pdf')])
   const state = happened(before, { type: 'chosen', files: [file('IMG_1.HEIC'), file('bon.txt')] })
   expect(rows(state)).toEqual(['1 received', 'brief.pdf received', '2 waiting', 'bon.txt waiting'])
@@ -50,7 +50,7 @@ it.each<[string, File, string]>([
   expect(rows(happened(none, { type: 'chosen', files: [chosen] }))).toEqual([row])
 })
 
-it('counts what was sent twice once', () => {
+it('counts a file that was sent twice once', () => {
   const state = happened(two, landed(1, 40), landed(2, 40))
   expect(state.items.map(({ isDuplicate }) => isDuplicate)).toEqual([false, true])
   expect(receivedCount(state)).toEqual({ number: 1, areAllPhotos: true })
@@ -82,7 +82,7 @@ it.each<[string, ProofEvent, string, readonly string[]]>([
   expect(rows(happened(two, lost, { type: 'chosen', files: [file(chosen)] }))).toEqual(expected)
 })
 
-it('takes a hundred and no more', () => {
+it('accepts a hundred files and no more', () => {
   const files = Array.from({ length: 101 }, (_, n) => file(`${n}.jpg`))
   const state = happened(none, { type: 'chosen', files })
   expect(rows(state).slice(-2)).toEqual(['100 waiting', '101 failed too_many'])

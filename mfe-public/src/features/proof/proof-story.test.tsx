@@ -50,22 +50,25 @@ const add = () => userEvent.click(screen.getByRole('button', { name: 'Verhaal to
 it.each([
   ['the line is dead', 'offline' as const, /Geen verbinding/],
   ['it was refused', refusal(500, 'internal_error'), /Dit is niet gelukt/],
-])('what was written stays where %s, also through a reload, until we have it', async (_, answer, words) => {
-  api.on('POST /clients/proof/files', answer)
-  openProof()
-  typeInto(await story(), told)
-  await add()
-  await waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0))
-  expect((await story()).value).toBe(told)
-  openProof()
-  expect((await story()).value).toBe(told)
-  api.on('POST /clients/proof/files', landed)
-  await add()
-  await waitFor(() => expect(rows()[0]).toMatch(/Ontvangen/))
-  expect((await story()).value).toBe('')
-  openProof()
-  expect((await story()).value).toBe('')
-})
+])(
+  'the typed statement stays where %s, also after a reload, until we have received it',
+  async (_, answer, words) => {
+    api.on('POST /clients/proof/files', answer)
+    openProof()
+    typeInto(await story(), told)
+    await add()
+    await waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0))
+    expect((await story()).value).toBe(told)
+    openProof()
+    expect((await story()).value).toBe(told)
+    api.on('POST /clients/proof/files', landed)
+    await add()
+    await waitFor(() => expect(rows()[0]).toMatch(/Ontvangen/))
+    expect((await story()).value).toBe('')
+    openProof()
+    expect((await story()).value).toBe('')
+  },
+)
 
 it('a story that was stopped, or failed, can be changed and takes the place of the first', async () => {
   const answer = Promise.withResolvers<typeof landed>()
@@ -85,7 +88,7 @@ it('a story that was stopped, or failed, can be changed and takes the place of t
   answer.resolve(landed)
 })
 
-it('what was changed meanwhile stays where the first is sent once more', async () => {
+it('text that was changed meanwhile stays when the first is sent again', async () => {
   api.on('POST /clients/proof/files', refusal(500, 'internal_error'))
   openProof()
   typeInto(await story(), told)

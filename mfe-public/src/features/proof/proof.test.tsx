@@ -108,7 +108,7 @@ describe('the text of a request', () => {
     ['case', 'Voor je zaak hebben', 'For your case we'],
     ['a procedure of later', 'Voor je zaak hebben', 'For your case we'],
     [undefined, 'Voor je zaak hebben', 'For your case we'],
-  ])('says what it is for: %s', (procedure, nl, en) => {
+  ])('names the purpose: %s', (procedure, nl, en) => {
     const asked = { kind: 'parking_permit', ...(procedure ? { procedure } : {}) }
     expect(told('nl', asked)).toContain(nl)
     expect(told('en', asked)).toContain(en)
@@ -162,7 +162,7 @@ describe('a file', () => {
   it.each([
     [new File(['x'], 'film.mp4'), 'film.mp4Dit soort bestand kunnen we niet lezen.'],
     [aPhoto('leeg.jpg', ''), 'Foto 1Dit bestand is leeg.'],
-  ])('that cannot be taken is told before it is sent, and can be taken away', async (file, text) => {
+  ])('that cannot be accepted is reported before it is sent, and can be removed', async (file, text) => {
     openProof()
     const input = await chooser()
     input.accept = ''
@@ -211,7 +211,7 @@ describe('a file', () => {
     expect(screen.queryByText(/Geen verbinding/)).toBeNull()
   })
 
-  it('that is still to come is counted beside what is in, with what it waits for', async () => {
+  it('that is still to be sent is counted beside the received ones, with the reason why it waits', async () => {
     api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
     api.on('POST /clients/proof/files', 'offline')
     moveClock()
@@ -235,7 +235,7 @@ describe('a file', () => {
     expect(count.nextElementSibling).toBeNull()
   })
 
-  it('shows the page of a dead link when it has expired meanwhile', async () => {
+  it('shows the page of an invalid link when it has expired meanwhile', async () => {
     api.on('POST /clients/proof/files', refusal(401, 'link_expired'))
     openProof()
     await choose(aPhoto())

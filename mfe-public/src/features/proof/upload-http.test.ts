@@ -26,7 +26,7 @@ it('sends a file with its link and its key, reports its progress, and returns th
   expect(String(api.requests[0]?.body)).toContain('name="files"; filename="a.jpg"')
 })
 
-it('brings back a refusal with what it says and how long to wait', async () => {
+it('returns a refusal with its message and how long to wait', async () => {
   const headers = { 'retry-after': '4' }
   api.on(call, { status: 429, body: { detail: 'Te veel.', code: 'too_many_attempts' }, headers })
   await expect(upload()).rejects.toMatchObject({ status: 429, detail: 'Te veel.', retryAfter: 4 })

@@ -79,7 +79,7 @@ describe('a name in place of a drawing', () => {
   })
 })
 
-describe('a complaint', () => {
+describe('an error message', () => {
   it('about the agreement is read with its box', async () => {
     openLink()
     await giveIban()
@@ -92,7 +92,7 @@ describe('a complaint', () => {
     await waitFor(() => screen.getByRole('checkbox', { description: '' }))
   })
 
-  it('about the signature moves nothing while a finger draws, nor makes the page shorter after it', async () => {
+  it('about the signature moves nothing during drawing, nor makes the page shorter after it', async () => {
     const complaint = 'Voeg een handtekening toe voordat je verder gaat'
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() =>
       within(screen.getByRole('main')).queryByText(complaint) ? 1040 : 900,
@@ -110,7 +110,7 @@ describe('a complaint', () => {
   })
 })
 
-it('reads once what the tab keeps, however much is typed', async () => {
+it('reads the stored values of the tab once, however much is typed', async () => {
   openLink()
   await drawLine()
   await iban()

@@ -24,7 +24,7 @@ const used = { status: 401, body: { detail: 'Nee.', code: 'link_used' } }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('the page of the mandate', () => {
-  it('says what is asked, what it costs and for whom it is', async () => {
+  it('says what is requested, what it costs and for whom it is', async () => {
     openLink()
     await iban()
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -75,7 +75,7 @@ describe('sending', () => {
     expect(sent()).toEqual([])
   })
 
-  it('asks for the signature next, also where there is no more than a dot', async () => {
+  it('then asks for the signature, also when there is only a dot', async () => {
     openLink()
     await giveIban()
     await drawDot()
@@ -111,7 +111,7 @@ describe('sending', () => {
     await waitFor(() => expect(main.queryByText(told)).toBeNull())
   })
 
-  it('ends in thanks that a reload shows again, and keeps nothing of what was sent', async () => {
+  it('ends with thanks, also after a reload, and stores none of the sent values', async () => {
     openLink()
     await giveIban('NL91 ABNA 0417 1643 00')
     await drawLine()

@@ -26,7 +26,7 @@ const give = async () => {
 }
 const thanks = () => screen.findByRole('heading', { name: 'Bedankt voor het doorgeven' })
 
-describe('who pays', () => {
+describe('who pays the client', () => {
   it('of a case of the municipality is no prosecutor', async () => {
     isOf('nha')
     openPage(address('&incorrect=true&source=cjib'))
@@ -39,7 +39,7 @@ describe('who pays', () => {
   it.each([
     ['', 'We verwachten nu geen geld voor je.', '2Komt er toch nog geld, dan hoor je dat van ons.'],
     ['&lang=en', 'We do not expect money for you now.', '2If money comes after all, you will hear from us.'],
-  ])('of a case that was lost is nobody, with "%s"', async (query, lead, step) => {
+  ])('in a case that was lost is not named, with "%s"', async (query, lead, step) => {
     api.on(`GET ${path}`, { status: 200, body: { iban: null, family: 'wahv', money_expected: false } })
     openPage(address(query))
     await iban()
@@ -80,7 +80,7 @@ describe('who pays', () => {
     ])
   })
 
-  it('is known where the answer was lost, from the link that is used', async () => {
+  it('is known after a lost answer, from the used link', async () => {
     isOf('btu')
     api.on(`PATCH ${path}`, 'offline')
     openPage(address())

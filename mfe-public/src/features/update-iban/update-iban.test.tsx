@@ -37,7 +37,7 @@ describe('the IBAN page', () => {
       'Geef het juiste IBAN-nummer door',
       'Het CJIB kon je geld niet overmaken',
     ],
-  ])('with "%s" says who asks and why', async (query, title, lead) => {
+  ])('with "%s" names who asks and why', async (query, title, lead) => {
     openPage(address(query))
     await iban()
     screen.getByRole('heading', { name: title })
@@ -79,7 +79,7 @@ describe('the IBAN page', () => {
     expect(document.getElementById(message)?.textContent).not.toBe(under)
   })
 
-  it('has one notice at a time, and says under each field what is missing', async () => {
+  it('shows one notice at a time, and the missing values under each field', async () => {
     openPage(address())
     await iban()
     await submit()
@@ -159,7 +159,7 @@ describe('the IBAN page', () => {
   })
 })
 
-describe('a failed upload', () => {
+describe('a failed submission', () => {
   it('is reported, and nothing is lost', async () => {
     api.on(`PATCH ${path}`, 'offline')
     openPage(address())
@@ -204,7 +204,7 @@ describe('a failed upload', () => {
     await thanks()
   })
 
-  it('does not confirm what was changed after the accepted call', async () => {
+  it('does not confirm values that were changed after the accepted call', async () => {
     api.on(`PATCH ${path}`, 'offline')
     openPage(address())
     await fill()
@@ -217,7 +217,7 @@ describe('a failed upload', () => {
     expect(calls()).toHaveLength(1)
   })
 
-  it('is a used link where somebody else used it', async () => {
+  it('shows a used link when someone else used it', async () => {
     api.on(`PATCH ${path}`, refusal('link_used'))
     openPage(address())
     await fill()
@@ -228,7 +228,7 @@ describe('a failed upload', () => {
     await screen.findByRole('heading', { name: 'Deze link is al gebruikt' })
   })
 
-  it('can be that the link expires meanwhile: what was filled in waits for the new one', async () => {
+  it('keeps the typed values for a new link when the link expires meanwhile', async () => {
     api.on(`PATCH ${path}`, refusal('link_expired'))
     openPage(address())
     await fill()

@@ -60,7 +60,7 @@ describe('a signature', () => {
     expect(isSigned(drawing)).toBe(expected)
   })
 
-  it('loses its last line when that is undone, and stays empty when there is none', () => {
+  it('loses its last line when that is undone, and remains empty without lines', () => {
     const one: Drawing['strokes'][number] = [
       [10, 10, 1],
       [60, 60, 9],
