@@ -44,7 +44,7 @@ describe('the overview of authorities', () => {
     expect([address(), localStorage.getItem('authoritiesfilter')]).toEqual(['/settings/authorities', ''])
   })
 
-  it('is restored as it was left, unless the address says anything', async () => {
+  it('restores its last filter, unless the address has one', async () => {
     localStorage.setItem('authoritiesfilter', 'query=urk&types=3')
     serveAuthorities()
     await openAuthorities('', 'Gemeente Urk')

@@ -134,7 +134,7 @@ describe('a new authority', () => {
 })
 
 describe('an existing authority', () => {
-  it('can be saved when something differs, stays open when it cannot be saved, and sends what was changed against the version that was seen', async () => {
+  it('can be saved when it differs, stays open when saving fails, and sends the changes with the version that was shown', async () => {
     let isTaken = true
     serveAuthorities(({ method }) =>
       isTaken && method === 'PATCH'
@@ -171,7 +171,7 @@ describe('an existing authority', () => {
     await waitFor(() => expect(rows()[0]?.[0]).toBe('Gemeente Ede'))
   })
 
-  it('is another form for the next one in the address, which may be gone', async () => {
+  it('has a new form for the next one in the address, which may be deleted', async () => {
     serveAuthorities()
     const { router } = await openAuthorities('?types=2')
     await act(() => router.navigate('/settings/authorities/11'))

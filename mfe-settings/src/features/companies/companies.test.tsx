@@ -121,7 +121,7 @@ describe('a company of the overview', () => {
     await waitFor(() => expect(address()).toBe('/settings/clients/7'))
   })
 
-  it('can be saved once something differs, says so meanwhile, and sends what changed', async () => {
+  it('can be saved once it differs, is shown as saving, and sends the changes', async () => {
     const answer = pendingAnswer()
     serve({ 'PATCH /companies/21': () => answer.answer })
     const user = open('/settings/companies/21')

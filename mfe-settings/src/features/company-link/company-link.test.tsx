@@ -116,7 +116,7 @@ describe('linking a company to a case', () => {
     expect(callsTo('POST', '/cases/41/companies')[0]?.body).toEqual({ id: 21 })
   })
 
-  it('asks for the IBAN of a known company that has none, and links it with that', async () => {
+  it('asks for the IBAN of a known company without one, and links it with that', async () => {
     const user = open()
     await choose(user, 'Wagenpark Noord B.V.')
     expect(screen.queryByText(/heeft nog geen IBAN/)).toBeNull()
@@ -132,7 +132,7 @@ describe('linking a company to a case', () => {
     expect(callsTo('POST', '/cases/41/companies')[0]?.body).toEqual({ id: 22, iban: 'NL91ABNA0417164300' })
   })
 
-  it('finds nothing, and says no more, when the search fails', async () => {
+  it('shows no result and no further message when the search fails', async () => {
     const user = open()
     serveApi(() => ({ status: 500, data: { detail: 'Er ging iets mis.', code: 'internal_error' } }))
     await user.click(search())
@@ -142,7 +142,7 @@ describe('linking a company to a case', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('keeps what was typed when it fails, and asks before it is thrown away', async () => {
+  it('keeps the typed values when it fails, and asks before they are discarded', async () => {
     let answer: ReturnType<typeof refusedFields> | { readonly status: 0 } = { status: 0 }
     const user = open(() => answer)
     type('Bedrijfsnaam', 'De Halm')

@@ -63,7 +63,7 @@ describe('the checks of a contact', () => {
     expect(summary()).toBeUndefined()
   })
 
-  it('leaves alone what was wrong before and is not touched', async () => {
+  it('does not report an earlier error in a field that is not changed', async () => {
     await editContact({
       client: aFullClient({ phone_number: '112', iban: 'NL92ABNA0417164300', initials: null }),
     })

@@ -43,7 +43,7 @@ describe('two people editing one contact', () => {
     expect(details.textContent).toContain('IBANDE89 3704 0044 0532 0130 00')
   })
 
-  it('names who was first, shows both values of one field, and saves mine only on confirmation', async () => {
+  it('names the colleague who was first, shows both values of a field, and saves the own one only after confirmation', async () => {
     const theirs = { first_name: 'Marie', updated_by: aColleague().id }
     const { user } = await saveAgainst(theirs, { Voornaam: 'Mia', Plaats: 'Utrecht' })
     const dialog = await conflict('Sanne Jansen')
@@ -61,7 +61,7 @@ describe('two people editing one contact', () => {
     })
   })
 
-  it('loses nothing of mine when the question is put off, and shows what is there when mine is thrown away', async () => {
+  it('keeps the own values while the question is open, and shows the stored ones when they are discarded', async () => {
     const theirs = { first_name: 'Marie', updated_by: 999 }
     const { user, onSaved } = await saveAgainst(theirs, { Voornaam: 'Mia' })
     await conflict()
@@ -77,13 +77,13 @@ describe('two people editing one contact', () => {
     expect(onSaved).not.toHaveBeenCalled()
   })
 
-  it('does not ask where only something else went up, or both want the same', async () => {
+  it('does not ask when other fields changed, or both values are equal', async () => {
     await saveAgainst({ companies: [{ id: 1, name: 'De Halm', iban: null }] }, { Voornaam: 'Mia' })
     await screen.findByText('Contact gewijzigd')
     expect(sent()).toHaveLength(2)
   })
 
-  it('keeps what was typed when writing mine over theirs fails', async () => {
+  it('keeps the typed values when overwriting fails', async () => {
     const { user } = await saveAgainst({ first_name: 'Marie' }, { Voornaam: 'Mia' })
     const dialog = await conflict()
     serveApi(() => ({ status: 500, data: { detail: 'Er ging iets mis.', code: 'internal_error' } }))

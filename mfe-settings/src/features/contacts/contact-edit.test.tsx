@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { CasePage, canSave, editContact, saveButton } from '../../testing/open-contact.tsx'
 
 describe('editing a contact', () => {
-  it('saves every field as it is typed, on the version that was seen', async () => {
+  it('saves every field as typed, with the version that was shown', async () => {
     const onSaved = vi.fn()
     const { user } = await editContact({ onSaved })
     expect(canSave()).toBe(false)
@@ -85,7 +85,7 @@ describe('editing a contact', () => {
     })
   })
 
-  it('groups what is typed, names the bank, and says what a changed field was', async () => {
+  it('formats the IBAN while typing, names the bank, and shows the former value of a changed field', async () => {
     const { user } = await editContact()
     expect(typedIn('IBAN')).toBe('NL91 ABNA 0417 1643 00')
     screen.getByText('ABN AMRO')
@@ -122,7 +122,7 @@ describe('editing a contact', () => {
     expect(errorOf(field('IBAN'))).toBeUndefined()
   })
 
-  it('says of a name that it is longer than what is stored, or cannot be printed', async () => {
+  it('reports that a name is too long, or cannot be printed', async () => {
     const { user } = await editContact()
     typeIn('Voornaam', `Mia 💥 ${'a'.repeat(100)}`)
     expect(errorOf(field('Voornaam'))).toContain('Maximaal 100 tekens, dit zijn er 107.')

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { canSave, editContact, saveButton } from '../../testing/open-contact.tsx'
 
 describe('editing a contact', () => {
-  it('shows what the server refuses under its field until that is changed, and marks and opens its tab at every try', async () => {
+  it('shows a refusal of the server under its field until that is changed, and marks and opens its tab at every attempt', async () => {
     const { user } = await editContact()
     serveApi(() => refusedFields(['email', 'Vul een geldig e-mailadres in']))
     typeIn('E-mail', 'mia')
@@ -30,7 +30,7 @@ describe('editing a contact', () => {
     expect(typedIn('E-mail')).toBe('mia@')
   })
 
-  it('keeps what was typed when saving fails', async () => {
+  it('keeps the typed values when saving fails', async () => {
     const detail = 'Contact niet gevonden.'
     const { user } = await editContact()
     serveApi(() => ({ status: 404, data: { detail, code: 'client_not_found' } }))
@@ -63,7 +63,7 @@ describe('editing a contact', () => {
     })
   })
 
-  it('does not overwrite what is being typed when the page refreshes', async () => {
+  it('does not overwrite text that is being typed when the page refreshes', async () => {
     const { server } = await editContact()
     typeIn('Voornaam', 'Mia')
     server.stored = aFullClient({ first_name: 'Marie', last_name: 'Ander', version: 4 })

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { editContact } from '../../testing/open-contact.tsx'
 
 describe('editing a contact', () => {
-  it('asks before it throws away what was typed, and closes without asking where nothing was', async () => {
+  it('asks before it discards typed values, and closes without a question when there are none', async () => {
     const { user } = await editContact()
     typeIn('Voornaam', 'Mia')
     await user.keyboard('{Escape}')

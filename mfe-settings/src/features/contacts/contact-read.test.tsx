@@ -22,14 +22,14 @@ const cases: Client['cases'] = [
 ]
 
 describe('the details of a contact', () => {
-  it('names the person in its title, whatever company they have, and shows the note as it is', async () => {
+  it('has the name of the person as title, with or without a company, and shows the note unchanged', async () => {
     const note = '<img src=x onerror=alert(1)><b>vet</b>'
     await openContact({ client: aFullClient({ is_company: true, company_name: 'De Halm' }), note })
     screen.getByRole('dialog', { name: 'Gegevens voor Mevr. M.E. van den Lagendijk' })
     expect(screen.getByRole('region', { name: 'Notitie' }).textContent).toBe(`Notitie${note}`)
   })
 
-  it('shows all that is known, as people read it', async () => {
+  it('shows all known data, formatted for reading', async () => {
     const { user } = await openContact()
     expect(facts()).toEqual({
       'E-mail': 'm.lagendijk@example.nl',
@@ -51,7 +51,7 @@ describe('the details of a contact', () => {
     expect(facts()).toEqual({ 'Zakelijk contact': 'Nee', Bedrijfsnaam: '-', 'Moneybird-nummer': '-' })
   })
 
-  it('has a dash for what is not there', async () => {
+  it('has a dash for a missing value', async () => {
     const empty = { salutation: null, initials: null, first_name: null, prefixes: null, last_name: null }
     await openContact({ client: aFullClient({ ...empty, phone_number: null, iban: null }), note: '  ' })
     expect(screen.getByRole('region', { name: 'Notitie' }).textContent).toBe('Geen cliënt notitie')

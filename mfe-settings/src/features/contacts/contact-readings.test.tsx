@@ -77,7 +77,7 @@ it.each([
   ['admin', ['/settings/log?subjects=client&subject_id=7']],
   ['system', ['/settings/log?subjects=client&subject_id=7']],
   ['lawyer', []],
-] as const)('leads %s to all that the audit trail knows of it: %j', async (role, expected) => {
+] as const)('links %s to all entries about it in the audit trail: %j', async (role, expected) => {
   serveApi(({ path }) => ({ status: 200, data: path === '/clients/7' ? aFullClient({ id: 7 }) : [] }))
   openStaffPage({ path: '/case/41', role, routes: [{ path: '*', element: <CasePage /> }] })
   await userEvent.setup().click(screen.getByRole('button', { name: 'Alle gegevens' }))

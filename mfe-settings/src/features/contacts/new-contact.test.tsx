@@ -64,7 +64,7 @@ const submit = (): Promise<void> =>
 const titles = (): readonly string[] => openDialogs().map((dialog) => nameOf(dialog))
 
 describe('a new contact', () => {
-  it('names what is missing, too long or cannot be printed; is made then, alone, and handed over', async () => {
+  it('reports values that are missing, too long or cannot be printed; is then created once, and returned', async () => {
     await open()
     await submit()
     const title = screen.getByText('De volgende velden zijn niet ingevuld')
@@ -125,7 +125,7 @@ describe('a new contact', () => {
     })
   })
 
-  it('is made once where the connection is lost and it is retried; what was typed stays when the server refuses it', async () => {
+  it('is created once when the connection is lost and it is retried; the typed values stay when the server refuses it', async () => {
     await open()
     let isLost = true
     serveApi(() => (isLost ? { status: 0 } : refusedFields(['iban', 'Het opgegeven IBAN is ongeldig'])))

@@ -205,7 +205,7 @@ describe('the own sessions', () => {
 describe('the identity provider', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('is linked with the password, and only where there is one', async () => {
+  it('is linked with the password, and only if one is configured', async () => {
     const user = await openGeneral()
     expect(screen.queryByRole('heading', { name: /^Inloggen met/ })).toBeNull()
     vi.stubGlobal('zaakwerk', { provider: 'Microsoft' })
@@ -228,7 +228,7 @@ describe('the identity provider', () => {
     expect(callsTo('POST', '/identity')[0]?.body).toEqual({ password: 'geheim' })
   })
 
-  it('says to choose a password to whoever has none', async () => {
+  it('asks a user without a password to choose one', async () => {
     vi.stubGlobal('zaakwerk', { provider: 'Microsoft' })
     const data = { provider: 'Microsoft', is_linked: true, has_password: false }
     await openGeneral(({ path }) => (path === '/identity' ? { status: 200, data } : undefined))

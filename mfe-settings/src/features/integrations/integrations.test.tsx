@@ -77,7 +77,7 @@ const cellsOf = (name: string): readonly (string | null)[] => {
   return [...(row?.querySelectorAll('td') ?? [])].slice(0, -1).map(({ textContent }) => textContent)
 }
 
-it('shows what works, what is not set up, and what an outage means, with the literal answer', async () => {
+it('shows what works, what is not configured, and what an outage means, with the literal answer', async () => {
   const user = await open([documents, off, down])
   screen.getByText('1 werkt niet, 1 werkt, 1 niet ingesteld')
   expect(cellsOf('Documenten')).toEqual([
@@ -103,7 +103,7 @@ it('shows what works, what is not set up, and what an outage means, with the lit
   expect(screen.getByRole('link', { name: '34 in de wachtrij' }).getAttribute('href')).toBe('/settings/queue')
 })
 
-it('asks somebody to look at a store that will not come back by itself', async () => {
+it('marks a store that will not recover by itself as needing a person', async () => {
   const at = '2026-11-27T11:59:00+01:00'
   const last_error = { at, text: 'De bucket bestaat niet (S3_BUCKET).', answer: 'NoSuchBucket' }
   await open([
@@ -113,7 +113,7 @@ it('asks somebody to look at a store that will not come back by itself', async (
   screen.getByText(/^Documenten zijn niet te openen of toe te voegen\. Kijk of de instellingen nog kloppen/)
 })
 
-it('asks somebody to look at once where it refuses our account', async () => {
+it('marks an integration that refuses our account as needing a person immediately', async () => {
   const text = 'WhatsApp laat ons niet binnen: het token is verlopen of ingetrokken (zie WHATSAPP_TOKEN).'
   const at = '2026-11-27T11:59:00+01:00'
   const last_error = { at, text, answer: null }
@@ -123,7 +123,7 @@ it('asks somebody to look at once where it refuses our account', async () => {
   )
 })
 
-it('tests one, and all with T, and keeps what came of it', async () => {
+it('tests one, and all with T, and shows the result', async () => {
   const user = await open([documents, off, down], { succeeded: true, took_ms: 412, error: null })
   expect(screen.queryByRole('button', { name: 'Test Moneybird' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Test E-mail (SMTP)' }))
@@ -155,7 +155,7 @@ it('shows a warning about a mailbox that is nearly full but still works', async 
   screen.getByText('2 werken')
 })
 
-it('says what a third party told of its limit, and that a certificate ends within thirty days', async () => {
+it('shows the limit that a third party reported, and that a certificate expires within thirty days', async () => {
   const usage = { used: 150, limit: 150, unit: 'calls' as const, resets_at: '2026-11-27T12:04:00+01:00' }
   const reset = { ...usage, resets_at: '2026-11-27T11:04:00+01:00' }
   await open([

@@ -129,7 +129,7 @@ describe('the log', () => {
     ])
   })
 
-  it('shows what was changed, before and after, and gives the focus back', async () => {
+  it('shows the change, before and after, and restores the focus', async () => {
     serve([anEntry()])
     const user = open()
     const button = await screen.findByRole('button', { name: 'Bekijk Gewijzigd, Contact Mevr. A. Berg' })
@@ -176,7 +176,7 @@ describe('the log', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('shows the request id of a refused request, and links to others from its address; what is deleted or newer than this tab has no link', async () => {
+  it('shows the request id of a refused request, and filters by its address; entries for deleted or unknown things have no link', async () => {
     serve([
       aRefusal({ user: { id: 5, name: 'Noor de Vries' } }, { status: 403, code: 'forbidden' }),
       anEntry({ user: null, act: 'purge', subject: { kind: 'robot', id: 3, name: null }, changes: [] }),
@@ -199,7 +199,7 @@ describe('the log', () => {
     expect(within(other).queryByRole('link')).toBeNull()
   })
 
-  it('knows a colleague who left by the rows', async () => {
+  it('names a former colleague by the data of the rows', async () => {
     serve([anEntry({ user: { id: 9, name: 'Piet Vertrokken' } })])
     const user = open('/settings/log?user_ids=9')
     const chips = within(await screen.findByRole('list', { name: 'Filters in gebruik' }))

@@ -32,7 +32,7 @@ it.each([
       'Doe dat in dossier Z-2604701: nog eens proberen helpt niet',
     ],
   ],
-] as const)('tells what helps with %s', async (_, changes, texts) => {
+] as const)('shows what helps with %s', async (_, changes, texts) => {
   serveQueue([aJob({ id: 1, ...changes })])
   const user = await openQueue()
   await user.click(await screen.findByRole('button', { name: workTitle(aJob({ id: 1, ...changes })) }))
@@ -40,7 +40,7 @@ it.each([
   if ('last_answer' in changes) expect(rows().join()).not.toContain('Antwoord')
 })
 
-it('opens and closes where the row is clicked, but not by what is in it, nor when its text is selected', async () => {
+it('opens and closes by a click on the row, but not by its contents, nor when its text is selected', async () => {
   serveQueue([aJob({ id: 1 }), aJob({ id: 2, state: 'unknown' })])
   const user = await openQueue()
   const row = (await screen.findByRole('link', { name: 'Z-2604701' })).closest('tr')

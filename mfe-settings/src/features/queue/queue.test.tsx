@@ -45,7 +45,7 @@ const row = (id: number) => {
 }
 
 describe('the queue', () => {
-  it('shows what needs a person first, each state as a sentence, and counts what is not done', async () => {
+  it('shows jobs that need a person first, each state as a sentence, and counts unfinished ones', async () => {
     serveQueue(whole)
     await openQueue()
     await shows(all)
@@ -114,7 +114,7 @@ describe('the queue', () => {
     await shows(all)
   })
 
-  it('retries immediately what waits for its next attempt if it is unchanged, and asks of what is unknown one by one whether it arrived', async () => {
+  it('retries a job that waits for its next attempt immediately if it is unchanged, and asks for each unknown outcome whether it arrived', async () => {
     serveQueue(whole)
     const user = await openQueue()
     await shows(all)
@@ -162,7 +162,7 @@ describe('the queue', () => {
     expect(server.jobs.filter(({ state }) => state === 'failed')).toEqual([])
   })
 
-  it('asks before work leaves the queue, names it, and keeps what is chosen when a person thinks better of it', async () => {
+  it('asks before jobs leave the queue, names them, and keeps the selection when the user cancels', async () => {
     serveQueue(whole)
     const user = await openQueue()
     await shows(all)
@@ -210,7 +210,7 @@ describe('the queue', () => {
 })
 
 describe('the queue, when there is little to show', () => {
-  it('says that it is empty, and what a filter leaves out', async () => {
+  it('shows that it is empty, and which filter hides rows', async () => {
     serveQueue([])
     const user = await openQueue()
     await screen.findByRole('heading', { name: 'De wachtrij is leeg' })

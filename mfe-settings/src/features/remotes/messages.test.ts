@@ -129,7 +129,7 @@ describe('the text of an automatic rollback', () => {
       rolledBack: { ...rolledBack, evidence: { ...rolledBack.evidence, what } },
     }).map(({ text }) => text)
 
-  it('says what failed, why it was rolled back, how fast, who was notified, and that work may be lost', () => {
+  it('has the failure, the reason of the rollback, its duration, who was notified, and that work may be lost', () => {
     expect(textsOf(rolledBack.evidence.what)).toEqual([
       'Taken 0.4.3 opende niet voor iedereen: `task-list.page.js` kwam 7 keer niet, pagina `TasksPage` viel 2 keer stil. De andere onderdelen bleven werken.',
       'Grens: 3 keer mislukt en meer dan 2 %. Het werd 23 %, tegen 0 % bij 0.4.2 in dezelfde minuten.',

@@ -30,7 +30,7 @@ const open = async () => {
 }
 
 describe('the states', () => {
-  it('show what changed, who did it, when and why', async () => {
+  it('show the change, the user, the time and the reason', async () => {
     await open()
     expect(rowsOf('Standen')).toEqual([
       [

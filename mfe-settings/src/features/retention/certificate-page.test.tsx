@@ -65,7 +65,7 @@ const open = async (given: Partial<Certificate> = {}) => {
   await screen.findByRole('heading', { level: 1, name: 'Verklaring 2026-010' })
 }
 
-it('is one page with numbers only, and what the system finds now', async () => {
+it('is one page with numbers only, and the current result of the check', async () => {
   await open()
   const sheet = within(screen.getByRole('article', { name: 'Verklaring van vernietiging' }))
   expect(sheet.getByRole('row', { name: /^Totaal/ }).textContent).toBe('Totaal25373267')

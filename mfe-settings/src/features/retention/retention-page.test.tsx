@@ -83,7 +83,7 @@ const open = async (destruction: Destruction | null, at = '') => {
 }
 const box = (name: string) => screen.findByRole('checkbox', { name: `Dossier ${name} vernietigen` })
 
-it('shows what may go by kind, with its source; ticked only where a lawyer confirmed the term, and never what is held', async () => {
+it('shows the proposal by kind, with its source; only terms that a lawyer confirmed are ticked, and never held cases', async () => {
   const [sure, held, unsure] = [
     aCase(),
     aCase({ hold: 'complaint' }),
@@ -103,7 +103,7 @@ it('shows what may go by kind, with its source; ticked only where a lawyer confi
   screen.getByRole('button', { name: 'Akkoord: 2 dossiers vernietigen' })
 })
 
-it('asks for the number, a code and why something stays, and tells that a colleague must agree too', async () => {
+it('asks for the number, a code and a reason for what stays, and says that a colleague must agree too', async () => {
   const [goes, stays] = [aCase(), aCase()]
   const user = await open(aList({ cases: [goes, stays] }))
   await user.click(await box(stays.internal_id))
@@ -123,7 +123,7 @@ it('asks for the number, a code and why something stays, and tells that a collea
   ])
 })
 
-it('lets the second person agree or send back, without another choice', async () => {
+it('lets the second person agree or send back, without other choices', async () => {
   const [goes, out] = [aCase(), aCase({ state: 'taken_out' })]
   const user = await open(
     aList({ state: 'approved', first: colleague, reason: 'Nog niet', cases: [goes, out] }),
@@ -164,7 +164,7 @@ it.each([
   await screen.findByText(text)
 })
 
-it('changes a term with its source, and no term below what the law asks', async () => {
+it('changes a term with its source, but not below the term of the law', async () => {
   const user = await open(null, '?tab=terms')
   await user.click(await screen.findByRole('button', { name: 'Wijzig WAHV' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Termijn: WAHV' }))

@@ -5,7 +5,7 @@ import { openTemplates, serveTemplates } from '../../testing/open-templates.tsx'
 
 const remark = () => screen.findByRole('region', { name: 'Te bevestigen door een jurist' })
 
-it('marks in the list what a lawyer has to confirm, with the values below, and shows that alone', async () => {
+it('marks texts that a lawyer has to confirm, with the values below, and can show those only', async () => {
   serveTemplates()
   const user = await openTemplates()
   await screen.findByRole('link', { name: /^Eerste dag van de dwangsom/ })
@@ -24,7 +24,7 @@ it('marks in the list what a lawyer has to confirm, with the values below, and s
   await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(4))
 })
 
-it('says what is to be confirmed and its source, and has it confirmed after a question', async () => {
+it('shows what is to be confirmed and its source, and confirms it after a question', async () => {
   serveTemplates()
   const user = await openTemplates('/settings/templates/3', 'lawyer')
   const found = within(await remark())
@@ -60,7 +60,7 @@ it('confirms no text that is not saved, and asks again for the one that was', as
   await screen.findByRole('dialog', { name: 'Versie 3 bevestigen?' })
 })
 
-it('shows who may not confirm what is to be confirmed, and who may', async () => {
+it('shows users who may not confirm it what is open, and who may', async () => {
   serveTemplates()
   await openTemplates('/settings/templates/3', 'mailroom')
   const found = within(await remark())

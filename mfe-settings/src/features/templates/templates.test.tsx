@@ -80,7 +80,7 @@ it('makes the merge fields a single tab stop with arrow key navigation', async (
   expect(document.activeElement).toBe(fields.at(-1))
 })
 
-it('names what is wrong beside its line, leads there from the buttons, does not save it, and replaces the field', async () => {
+it('shows errors beside their line, links to them from the buttons, does not save, and replaces the field', async () => {
   serveTemplates()
   const user = await openTemplates('/settings/templates/2')
   await user.click(await screen.findByRole('textbox', { name: 'Tekst' }))
@@ -260,7 +260,7 @@ it('has a subject of one line, drawn in as many as it needs, that Enter saves', 
   expect(callsTo('PATCH', '/templates/2').map(({ fields }) => fields)).toEqual([{ subject: 'Over de zaak' }])
 })
 
-it('is only read by who may not write', async () => {
+it('is read-only for users who may not edit', async () => {
   serveTemplates()
   await openTemplates('/settings/templates/2', 'lawyer')
   expect(await screen.findByRole('textbox', { name: 'Tekst' })).toHaveProperty('readOnly', true)

@@ -193,7 +193,7 @@ describe('what can be done with an account', () => {
     expect(screen.queryByRole('button', { name: 'Beëindig alle sessies' })).toBeNull()
   })
 
-  it('says what the server refuses, and reads the list again', async () => {
+  it('shows the refusal of the server, and reads the list again', async () => {
     serveUsers(({ method }) =>
       method === 'PATCH'
         ? { status: 409, data: { detail: 'Dit is de laatste admin.', code: 'last_admin' } }
@@ -208,7 +208,7 @@ describe('what can be done with an account', () => {
   })
 })
 
-it('an invitation names what is missing or wrong and who has an account already, and says what mail the colleague receives', async () => {
+it('an invitation reports missing or wrong values and an existing account, and says what mail the colleague receives', async () => {
   let isTaken = true
   serveUsers(({ path }) =>
     isTaken && path === '/users/invitations'
@@ -251,7 +251,7 @@ it('an invitation names what is missing or wrong and who has an account already,
   expect(call?.idempotencyKey).toBeTruthy()
 })
 
-it('says which roles have to have a second factor, and lets that be changed', async () => {
+it('shows which roles require a second factor, and changes that', async () => {
   serveUsers()
   const user = await openUsers()
   const line = await screen.findByText(/Tweede factor verplicht voor/)

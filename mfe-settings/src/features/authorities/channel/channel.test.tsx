@@ -5,7 +5,7 @@ import { aChannel, openAuthorities, serveAuthorities } from '../../../testing/op
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-it('shows the channel of an authority, and records an outage and what it confirms', async () => {
+it('shows the channel of an authority, and records an outage and its confirmation', async () => {
   const outages = [{ id: 3, from_on: '2026-11-10', until_on: null, note: 'Portaal' }]
   serveAuthorities(({ method, path }) =>
     method === 'GET' && path.endsWith('/channel')

@@ -56,7 +56,7 @@ const lines = (): readonly string[] =>
   )
 
 describe('an import of authorities', () => {
-  it('shows what each row would do, and writes only what is confirmed', async () => {
+  it('previews each row, and writes only confirmed ones', async () => {
     serveAuthorities(({ path }) => {
       if (path === '/authorities/import/preview')
         return { status: 200, data: aPreview([row({ line: 2 }), changed, refused]) }

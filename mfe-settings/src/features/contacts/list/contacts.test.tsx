@@ -39,7 +39,7 @@ const rowOf = (id: number): Promise<HTMLElement> =>
 const lastSearch = () => callsTo('GET', '/clients/search').at(-1)?.query.toString()
 
 describe('the overview of contacts', () => {
-  it('shows what the specification lists, and how many there are', async () => {
+  it('shows the columns of the specification, and the total', async () => {
     serve()
     open()
     expect(cellTexts(await rowOf(7))).toEqual([
@@ -91,7 +91,7 @@ describe('the overview of contacts', () => {
 })
 
 describe('a contact of the overview', () => {
-  it('opens beside the list, by its row, and closes to the list as it was', async () => {
+  it('opens beside the list, at its row, and closes to the unchanged list', async () => {
     serve()
     const user = open('/settings/clients?query=lagen')
     await user.click(within(await rowOf(7)).getByRole('link', { name: 'Wijzig contact 7' }))
@@ -112,7 +112,7 @@ describe('a contact of the overview', () => {
     await waitFor(() => expect(address()).toBe('/case/41'))
   })
 
-  it('keeps what was typed in the read view, asks before it closes, and is saved; the list is read again', async () => {
+  it('keeps the typed values in the read view, asks before it closes, and is saved; the list is read again', async () => {
     serve({ 'PATCH /clients': ({ fields }) => ({ status: 200, data: { ...maria, ...fields, version: 4 } }) })
     const user = open('/settings/clients/7')
     const toggle = await screen.findByRole('button', { name: 'Gegevens wijzigen' })

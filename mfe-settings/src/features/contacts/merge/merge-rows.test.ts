@@ -42,7 +42,7 @@ describe('a company and its name', () => {
     expect(choicesFor([compared(1, kept), compared(2, gone)], 1)).toEqual(choices),
   )
 
-  it('follow each other by hand, until both were chosen', () => {
+  it('are chosen together, until each was chosen by the user', () => {
     const pair = [compared(1, no), compared(2, taxi)]
     expect(choicesFor(pair, 1, { 'Zakelijk contact': 1 })).toEqual({ 'Zakelijk contact': 1, Bedrijfsnaam: 1 })
     const both = { 'Zakelijk contact': 1, Bedrijfsnaam: 2 }

@@ -150,7 +150,7 @@ describe('merging two contacts', () => {
     expect(callsTo('POST', '/clients/merges/9/undo')).toHaveLength(1)
   })
 
-  it('stays where a colleague changed one of them meanwhile', async () => {
+  it('is not executed when a colleague changed one of them meanwhile', async () => {
     const user = await open({
       'POST /clients/11790/merge': () => ({
         status: 412,
@@ -185,7 +185,7 @@ describe('merging two contacts', () => {
     expect(document.activeElement?.closest('footer')).toBeTruthy()
   })
 
-  it('says above its buttons why it could not be done, and keeps what was chosen', async () => {
+  it('shows above its buttons why it failed, and keeps the choices', async () => {
     const user = await open({
       'POST /clients/11790/merge': () => ({ status: 409, data: { detail: 'Dat kan nu niet.', code: 'x' } }),
     })
@@ -196,7 +196,7 @@ describe('merging two contacts', () => {
     expect(chosen()).toContain('Voorletters: M., van contact 11907')
   })
 
-  it('keeps the selection when the user returns to the tab, whatever changed meanwhile', async () => {
+  it('keeps the choices when the user returns to the tab, whatever changed meanwhile', async () => {
     const server = { preview }
     const user = await open({ 'GET /clients/11790/merge': () => ({ status: 200, data: server.preview }) })
     await user.click(await screen.findByRole('radio', { name: 'Voorletters: M., van contact 11907' }))
@@ -209,7 +209,7 @@ describe('merging two contacts', () => {
     expect(chosen()).toContain('Voorletters: M., van contact 11907')
   })
 
-  it('asks before it throws away what was chosen by hand', async () => {
+  it('asks before it discards choices of the user', async () => {
     const user = await open()
     const initials = await screen.findByRole('radio', { name: 'Voorletters: M., van contact 11907' })
     await user.click(initials)

@@ -81,7 +81,7 @@ describe('the menu Exporteren of wissen', () => {
     expect(screen.queryByRole('button', { name: 'Exporteren of wissen' })).toBeNull()
   })
 
-  it('offers no erasing, nor names it, for who was erased', async () => {
+  it('does not offer or mention erasing for a contact that was erased', async () => {
     const { user } = await open({ client: erased })
     expect(screen.queryByRole('button', { name: /wissen/i })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Exporteren' }))
@@ -103,7 +103,7 @@ describe('the menu Exporteren of wissen', () => {
 })
 
 describe('Wissen…', () => {
-  it('shows what is erased and what is retained until when and why, asks for the number, erases, and says so', async () => {
+  it('shows what is erased and what is retained until when and why, asks for the number, erases, and confirms it', async () => {
     const { user, dialog } = await openErasing()
     await dialog.findByText('2 dossiers van alleen dit contact')
     dialog.getByText('1 e-mail of bericht')
@@ -155,7 +155,7 @@ describe('Wissen…', () => {
     dialog.getByText('Er is niets gewist')
   })
 
-  it('shows again what is erased when a colleague was first, and erases then', async () => {
+  it('shows the list again when a colleague changed the contact meanwhile, and erases then', async () => {
     const previewed = { status: 200, data: preview }
     const done: { status: number; data: unknown } = {
       status: 412,

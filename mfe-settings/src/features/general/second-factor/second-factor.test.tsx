@@ -89,7 +89,7 @@ describe('the second factor', () => {
     expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Tweede factor')
   })
 
-  it('is waited for no longer once nothing asks for it: the session fetches what it may do now', async () => {
+  it('is not waited for when it is no longer required: the session reads its new permissions', async () => {
     await openWaiting()
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Profiel'))
     expect(screen.queryByText(/^Stel je tweede factor in/)).toBeNull()

@@ -16,7 +16,7 @@ it('moves styles from attributes into a sheet with the nonce of the page', () =>
 it.each([
   ['light', '@media not all{', 'color-scheme:light;'],
   ['dark', '@media all{', 'color-scheme:dark;'],
-] as const)('shows it in %s, whatever the setting of the reader', (scheme, media, root) => {
+] as const)('shows it in %s, whatever the colour setting of the reader', (scheme, media, root) => {
   const framed = framedMail(html, { nonce: 'abc', scheme })
   for (const words of [media, root, `content="${scheme}"`]) expect(framed).toContain(words)
   expect(framed).not.toContain('prefers-color-scheme')
