@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { dialog, isClosed, many, openBulk, primary, rowTexts, three } from '../testing/open-bulk.tsx'
 import { sentChanges, serveBulk } from '../testing/serve-bulk.ts'
 
-describe('what became of each task', () => {
-  it('is in the same table; failed ones are retried, as they are now', async () => {
+describe('the outcome for each task', () => {
+  it('is in the same table; failed ones are retried with their current version', async () => {
     let isStuck = true
     serveBulk(three, {
       refusal: ({ id }) =>
@@ -35,7 +35,7 @@ describe('what became of each task', () => {
     expect(noticeTexts()).toEqual(['3 taken gewijzigd'])
   })
 
-  it('leaves alone what a colleague changed meanwhile, until it is retried', async () => {
+  it('does not include tasks that a colleague changed meanwhile, until they are retried', async () => {
     const { change, tasks } = serveBulk(three)
     const user = await openBulk('s')
     await choose('Status', 'Gesloten')
@@ -52,7 +52,7 @@ describe('what became of each task', () => {
     await waitFor(() => expect(tasks.get(48140)?.status).toBe('awaiting'))
   })
 
-  it('is undone for those that were changed; the others stay selected, and one that is gone is not tried again', async () => {
+  it('is undone for changed tasks; the others remain selected, and a deleted one is not retried', async () => {
     const { tasks } = serveBulk(three, {
       refusal: ({ id }) => (id === 48102 ? 'Deze taak is vergrendeld.' : undefined),
     })

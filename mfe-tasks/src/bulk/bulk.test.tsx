@@ -40,7 +40,7 @@ describe('changing many tasks', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Deadline')))
   })
 
-  it('shows what each task was and becomes, with a colleague found by name or e-mail address, or nobody', async () => {
+  it('shows each task before and after, with a colleague found by name or e-mail address, or unassigned', async () => {
     serveBulk(three)
     await openBulk('t')
     const offered = () => offeredOptions().map(({ title }) => title)
@@ -96,7 +96,7 @@ describe('changing many tasks', () => {
     expect([...tasks.values()].map(({ due_date }) => due_date)).toEqual([null, null, null])
   })
 
-  it('asks before it closes on what was chosen and not sent', async () => {
+  it('asks before it closes with unsent choices', async () => {
     serveBulk(three)
     const user = await openBulk('s')
     await choose('Status', 'In behandeling')

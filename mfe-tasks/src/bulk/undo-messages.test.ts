@@ -32,7 +32,7 @@ it.each([
     `2 brieven blijven als gepost gemeld. ${desk} 1 beroep blijft als afgegeven gemeld.`,
   ],
 ])(
-  'of %i letters, %i appeals and %i other tasks promises no more than is kept',
+  'for %i letters, %i appeals and %i other tasks promises only what is possible',
   (posted, handedIn, others, before, after) => {
     expect(undoPromise(rows(posted, handedIn, others))).toBe(before)
     expect(undoRemainder(rows(posted, handedIn, others))).toBe(after)

@@ -30,7 +30,7 @@ const follow = async (task: Partial<Task> = {}) => {
 
 const line = (text: string): Promise<HTMLElement> => within(panel()).findByText(text)
 
-it('leaves what is typed, and takes the rest', async () => {
+it('keeps typed text, and takes over the other fields', async () => {
   const { user, tell } = await follow()
   fireEvent.change(field('Titel'), { target: { value: 'Bellen' } })
   tell({ title: 'Schrijven', description: 'Gebeld.' })
@@ -48,7 +48,7 @@ it('leaves what is typed, and takes the rest', async () => {
   await waitFor(() => expect(screen.queryByText('Een collega heeft deze taak gewijzigd')).toBeNull())
 })
 
-it('shows what changed and who did it, unless its user did elsewhere, and is not taken from who took it just before the key', async () => {
+it("shows a change and its author, unless it was the user's own, and does not take a task that a colleague took just before the key", async () => {
   const { user, tell } = await follow({ assignee_id: null, assigned_to: null })
   tell({ title: 'Schrijven', logs: [aTaskLog({ id: 80, user_id: me.id, author: 'Anna Visser' })] })
   await waitFor(() => expect(typedIn('Titel')).toBe('Schrijven'))

@@ -45,7 +45,7 @@ const typeInBox = (name: string, value: string): boolean =>
 const created = () => callsTo('POST', '/tasks')
 
 describe('a new task', () => {
-  it('without a case says that it needs none, and cannot be made of nothing', async () => {
+  it('without a case states that it needs none, and cannot be created empty', async () => {
     open()
     expect(screen.getByRole('button', { name: 'Taak aanmaken' }).hasAttribute('disabled')).toBe(true)
     typeIn('Titel', ' Bellen ')

@@ -44,7 +44,7 @@ describe('the case of a task', () => {
     await part().findByText('5 oktober 2026')
   })
 
-  it('is found by what was typed, when it is a whole internal id', async () => {
+  it('is found by a typed complete internal id', async () => {
     const { user } = await openTask(unlinked, {
       special: ({ path, query }) =>
         path === '/cases/lookup' && query.get('query') !== 'z-2604900'
@@ -75,7 +75,7 @@ describe('the case of a task', () => {
     expect(callsTo('GET', '/cases/lookup').at(-1)?.query.get('query')).toBe('z-2604901')
   })
 
-  it('finds nothing, and says no more, when the search fails', async () => {
+  it('shows no result and no further message when the search fails', async () => {
     const { user } = await openTask(unlinked, {
       special: ({ path }) =>
         path === '/cases/lookup'
@@ -106,7 +106,7 @@ describe('the case of a task', () => {
     await waitFor(() => expect(onOpenCase).toHaveBeenCalledExactlyOnceWith(41))
   })
 
-  it('says what is not known of it, and is opened from here, which closes the panel', async () => {
+  it('shows unknown values as such, and is opened from here, which closes the panel', async () => {
     const { user } = await openTask({ case: aTaskCase({ official_id: null, type: 99, decision_date: null }) })
     const facts = part().getAllByRole('definition')
     expect(facts.map(({ textContent }) => textContent)).toEqual([

@@ -57,7 +57,7 @@ describe('two people in one task', () => {
     expect(sent()[1]).toEqual({ body: { title: 'Bellen', due_date: '2026-12-01' }, ifMatch: '"4"' })
   })
 
-  it('are asked before one takes over what the other just took, and not about what they agree on', async () => {
+  it('are asked before one takes over a task that the other just took, and not about equal values', async () => {
     const { user, changeElsewhere } = await openTask({ assignee_id: null, assigned_to: null })
     changeElsewhere(48146, { assignee_id: sanne.id, assigned_to: 'Sanne Jansen', status: 'in_progress' })
     await user.keyboard('n')
@@ -74,7 +74,7 @@ describe('two people in one task', () => {
     expect(sent()[1]).toEqual({ body: { assignee_id: me.id, status: 'in_progress' }, ifMatch: '"4"' })
   })
 
-  it('lose nothing when the question is put off, and see what is there when mine is thrown away', async () => {
+  it('lose nothing while the question is open, and see the stored values when the own ones are discarded', async () => {
     const { user } = await saveAgainst({ title: 'Schrijven' }, { Titel: 'Bellen' })
     await conflict()
     await user.keyboard('{Escape}')

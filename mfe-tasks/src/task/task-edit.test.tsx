@@ -61,7 +61,7 @@ describe('a task in its panel', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Taak Gegevens 48146'))
   })
 
-  it('cuts nothing that is too long, sends no deadline that is no date, and sends what was emptied', async () => {
+  it('truncates nothing, sends no invalid deadline, and sends cleared fields', async () => {
     const { user } = await openTask()
     typeIn('Titel', 'a'.repeat(312))
     expect(errorOf(field('Titel'))).toContain('Maximaal 300 tekens, dit zijn er 312.')

@@ -122,7 +122,7 @@ describe('the letter of a task', () => {
     })
   })
 
-  it('that comes too late says so, and asks for the reason', async () => {
+  it('after its term shows that, and asks for the reason', async () => {
     const { user } = await open({ decision_date: '2025-11-21' })
     await isOffered()
     await user.click(button())

@@ -35,7 +35,7 @@ describe('the menu of a task', () => {
     expect((await dialog('Metadata van taak 48146')).textContent).toContain('Deze taak heeft geen metadata.')
   })
 
-  it('says when there are no logs, and shows broken metadata as it is', async () => {
+  it('shows that there are no logs, and broken metadata unchanged', async () => {
     const opened = await openTask({ meta_data: '{"a":' })
     await openMenu(opened)
     fireEvent.click(await choice('Logs bekijken'))
@@ -67,7 +67,7 @@ describe('the menu of a task', () => {
   })
 })
 
-it('all types are offered by their label, and one of tomorrow as long as it is the own', () => {
+it('all types are offered by their label, and an unknown one as long as the task has it', () => {
   expect(typeOptions('user_task')).toHaveLength(taskTypes.length)
   expect(typeOptions('van_morgen')).toContainEqual({ value: 'van_morgen', label: 'Onbekend type' })
   const labels = typeOptions('user_task').map(({ label }) => label)

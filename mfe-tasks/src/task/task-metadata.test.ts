@@ -17,7 +17,9 @@ describe('the metadata of a task', () => {
     ['["court"]', nothing],
     ['"court"', nothing],
     ['{"__proto__":{"court":"Limburg"}}', nothing],
-  ])('of %s tells of a hearing what is text', (text, expected) => expect(hearingOf(text)).toEqual(expected))
+  ])('of %s return the text values of a hearing', (text, expected) =>
+    expect(hearingOf(text)).toEqual(expected),
+  )
 
   it.each([
     [null, false],
@@ -46,7 +48,7 @@ describe('the metadata of a task', () => {
     expect(withHearing(text, changes)).toBe(expected),
   )
 
-  it('is indented for people, and shown as it is when it is no JSON', () => {
+  it('are indented for reading, and unchanged when they are not JSON', () => {
     expect(readableMetadata('{"a":[1]}')).toEqual({ text: '{\n  "a": [\n    1\n  ]\n}', isJson: true })
     expect(readableMetadata('{"a":')).toEqual({ text: '{"a":', isJson: false })
     expect(readableMetadata(null)).toBeUndefined()

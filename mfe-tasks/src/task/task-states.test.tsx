@@ -18,7 +18,7 @@ it.each([
   [404, 'task_not_found', 'Taak niet gevonden', 'Het dossier van deze taak is verwijderd.'],
   [403, 'forbidden', 'Geen toegang', 'Hier heb je geen toegang toe.'],
   [503, 'internal_error', 'De taak kon niet worden geladen', 'De dienst is nu niet bereikbaar.'],
-])('says in the panel why there is none: %i', async (status, code, title, detail) => {
+])('explains in the panel why there is no task: %i', async (status, code, title, detail) => {
   serveApi(({ path }) =>
     path === '/users/roles' ? { status: 200, data: [] } : { status, data: { detail, code } },
   )
@@ -30,7 +30,7 @@ it.each([
   await waitFor(() => expect(openDialogs()).toHaveLength(0))
 })
 
-it('says that the case was deleted meanwhile, keeps what was typed, and closes without a question', async () => {
+it('shows that the case was deleted meanwhile, keeps the typed text, and closes without a question', async () => {
   let isDeleted = false
   const detail = 'Het dossier van deze taak is verwijderd.'
   const { user } = await openTask(
@@ -46,7 +46,7 @@ it('says that the case was deleted meanwhile, keeps what was typed, and closes w
   await waitFor(() => expect(openDialogs()).toHaveLength(0))
 })
 
-it('continues with the next task when this one is gone', async () => {
+it('continues with the next task when this one was deleted', async () => {
   serveTasks([aWholeTask({ id: 9 })])
   const { user } = await openPanel({ id: 8, list: [8, 9] })
   await screen.findByRole('heading', { name: 'Taak niet gevonden' })

@@ -50,7 +50,7 @@ describe('the export of the selection', () => {
     expect(saved).toEqual(['gronden.xlsx'])
   })
 
-  it('asks for what the list shows, all of it, with its own names for the deadline', async () => {
+  it('requests the whole selection of the list, with its own parameters for the deadline', async () => {
     const user = userEvent.setup()
     serveGrounds([aGroundsTask()], ({ path }) =>
       path === exportPath ? { status: 200, data: workbook } : undefined,

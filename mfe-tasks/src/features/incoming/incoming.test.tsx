@@ -17,7 +17,7 @@ const serveFailing = () =>
         : undefined,
   })
 
-describe('what came in', () => {
+describe('the incoming items', () => {
   it('shows sender, number with its check, the proposed case and the day; the text of the first beside it', async () => {
     serveIncoming([
       anIncomingItem({ file_count: 2 }),
@@ -62,7 +62,7 @@ describe('what came in', () => {
     [{ problem: 'encrypted' }, /versleuteld/],
     [{ problem: 'too_large' }, /Te groot om op te halen/],
     [{ sender_check: 'failed' }, /kon niet bevestigen/],
-  ] as const)('says of %o what is wrong with it', async (change, said) => {
+  ] as const)('shows what is wrong with %o', async (change, said) => {
     serveIncoming([anIncomingItem(change)])
     await openIncoming()
     await screen.findByText(said)
@@ -173,7 +173,7 @@ describe('filing', () => {
     )
   })
 
-  it('keeps what was chosen when it fails', async () => {
+  it('keeps the choices when it fails', async () => {
     serveFailing()
     const user = await openIncoming()
     const form = await filingForm()
@@ -243,7 +243,7 @@ it('asks for the last day in a letter, shows the term that it starts, and keeps 
   )
 })
 
-it('puts aside what is not for the office, with a reason', async () => {
+it('puts aside an item that is not for the office, with a reason', async () => {
   serveIncoming([anIncomingItem()])
   const user = await openIncoming()
   await filingForm()

@@ -130,7 +130,7 @@ it('says why the letter under the cursor cannot be shown, and tries again', asyn
   await screen.findByText('Pagina 1 van 3')
 })
 
-it('shows which letters have no confirmation of receipt, how they left and for how long; none is printed', async () => {
+it('shows which letters have no confirmation of receipt, how they left and for how long; none can be printed', async () => {
   const sent_on = addDays(today, -16)
   const mailed = aLetter({ id: 1, sent_on, way: 'email', when_posted: null })
   serveMailroom([], ({ path, query }) =>

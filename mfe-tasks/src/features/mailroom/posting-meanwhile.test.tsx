@@ -56,7 +56,7 @@ const tracking = (internalId: string) =>
   posting().getByRole<HTMLInputElement>('textbox', { name: new RegExp(`Track & trace van ${internalId}`) })
 
 describe('posting', () => {
-  it('of what a colleague posted meanwhile does not move on to a letter that was not selected', async () => {
+  it('a letter that a colleague posted meanwhile does not move on to a letter that was not selected', async () => {
     const detail = 'Administratief beroep van Z-2604001 is intussen door Fatima El Amrani op de post gedaan.'
     const server = serveMailroom(threeLetters, ({ path }) => {
       if (path !== '/mailroom/letters/posted') return undefined
@@ -92,7 +92,7 @@ describe('posting', () => {
     expect(postedBody()?.letters).toMatchObject([{ id: 2 }])
   })
 
-  it('keeps the field that is typed in, and is refused for what a colleague posted meanwhile', async () => {
+  it('keeps the focused field, and is refused for a letter that a colleague posted meanwhile', async () => {
     const refresh = watchRefresh()
     const server = serveMailroom(threeLetters)
     const user = await openMailroom()
@@ -111,7 +111,7 @@ describe('posting', () => {
 })
 
 describe('while a posting is being saved', () => {
-  it('keeps the letter that was chosen meanwhile, and the number that is being scanned', async () => {
+  it('keeps the letter that is chosen meanwhile, and the number that is being scanned', async () => {
     const server = serveSlowly()
     const user = await openMailroom()
     await box('Z-2604001')
@@ -129,7 +129,7 @@ describe('while a posting is being saved', () => {
     expect(callsTo('POST', '/mailroom/letters/posted')).toHaveLength(2)
   })
 
-  it('keeps all letters that were chosen meanwhile', async () => {
+  it('keeps all letters that are chosen meanwhile', async () => {
     const server = serveSlowly()
     const user = await openMailroom()
     await box('Z-2604001')
@@ -141,7 +141,7 @@ describe('while a posting is being saved', () => {
     await waitFor(() => expect(postedBody()?.letters).toMatchObject([{ id: 2 }, { id: 3 }]))
   })
 
-  it('leaves no rest of a scan to the keys of the page, also in the field of what was sent', async () => {
+  it('passes no part of a scan to the keyboard shortcuts, also in the field of a sent number', async () => {
     const server = serveSlowly()
     const user = await openMailroom()
     await box('Z-2604001')

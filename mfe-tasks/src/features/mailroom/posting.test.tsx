@@ -66,7 +66,7 @@ describe('posting', () => {
     expect(callsTo('POST', '/mailroom/letters/posted')).toEqual([])
   })
 
-  it('announces at once that a proof cannot be used, and leaves it to the content what a photo is', async () => {
+  it('reports a kind of file that is not accepted immediately, and sends a photo whatever its declared type', async () => {
     serveMailroom(threeLetters)
     const user = await openMailroom()
     await box('Z-2604001')
@@ -86,7 +86,7 @@ describe('posting', () => {
     )
   })
 
-  it('says what the server refuses, and keeps the numbers', async () => {
+  it('shows the refusal of the server, and keeps the numbers', async () => {
     serveMailroom(threeLetters, ({ path }) =>
       path === '/mailroom/letters/posted'
         ? {

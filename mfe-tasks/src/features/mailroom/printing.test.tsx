@@ -57,7 +57,7 @@ describe('printing', () => {
     await waitFor(() => expect(noticeTexts().join()).toContain('Sta pop-ups van deze site toe'))
   })
 
-  it('names the enclosures of a letter, and those to add by hand', async () => {
+  it('names the enclosures of a letter, and those to add manually', async () => {
     serveMailroom(three)
     aWindow()
     const user = await openMailroom()
@@ -74,7 +74,7 @@ describe('printing', () => {
     )
   })
 
-  it('is no edit: right after it, a letter is posted as it was seen', async () => {
+  it('does not change the version: a letter can be posted right after it', async () => {
     serveMailroom(three)
     aWindow()
     const user = await openMailroom()

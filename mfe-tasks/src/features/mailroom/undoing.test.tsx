@@ -22,7 +22,7 @@ describe('undoing', () => {
     await waitFor(() => expect(screen.queryByText(/op de post gedaan om/)).toBeNull())
   })
 
-  it('by key Z is of what was just posted here, not of an older posting behind it', async () => {
+  it('by key Z is for the last posting here, not for an older one', async () => {
     const server = serveMailroom([aLetter({ id: 1 }), aLetter({ id: 2, posted_on: today })])
     server.last = { posted_at: `${today}T00:00:01+01:00`, letters: [{ id: 2, version: 1 }] }
     const user = await openMailroom()
@@ -61,7 +61,7 @@ describe('undoing', () => {
     await waitFor(() => expect(document.activeElement).toBe(last))
   })
 
-  it('by its row keeps the focus until the row is gone, and reports a failure until that is closed', async () => {
+  it('by its row keeps the focus until the row is removed, and shows a failure until it is closed', async () => {
     const { answer, release } = pendingAnswer()
     const server = { isDown: true }
     serveMailroom(threeLetters, ({ path }) =>

@@ -57,7 +57,7 @@ describe('the search of the overview', () => {
 })
 
 describe('the filters of the overview', () => {
-  it('applies a status at once and counts what is chosen', async () => {
+  it('applies a status immediately and counts the chosen ones', async () => {
     serveTasks([task])
     const user = openTasks()
     const status = await openFilter(user, 'Status')
@@ -161,7 +161,7 @@ describe('the filters of the overview', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('knows the deadlines that are past by name, and says how many tasks that are', async () => {
+  it('offers past deadlines by name, and shows how many tasks those are', async () => {
     serveTasks([task])
     const user = openTasks()
     await openFilter(user, 'Filter op deadline')
@@ -203,7 +203,7 @@ describe('the filters of the overview', () => {
     expect(addressQuery()).toBe('order_by=ascending&order_column=id')
   })
 
-  it('does not apply a type that the role cannot choose, nor what means nothing', async () => {
+  it('ignores a type that the role cannot choose, and an unknown value', async () => {
     serveTasks([task])
     openTasks(
       '/tasks?task_types=send_igs_letter&task_types=user_task&case_types=8&case_types=1&statuses=weg&assignee_ids=x&end_date=20260-01-01',

@@ -183,7 +183,7 @@ describe('the link to the mailroom', () => {
     await waitFor(() => expect(screen.getByRole('link', link).textContent).toBe('Postkamer 9 te posten'))
   })
 
-  it('is not offered to who may not go there', async () => {
+  it('is not offered to users who may not open it', async () => {
     serveTasks([])
     openTasks('/tasks', 'btu_lawyer')
     await screen.findByRole('button', { name: 'Taak aanmaken' })

@@ -9,7 +9,7 @@ import { openTerms, serveTerms, termOpener, tom } from '../../testing/open-terms
 const lastQuery = () => callsTo('GET', '/terms').at(-1)?.query
 
 describe('the list of terms', () => {
-  it('says of each what it follows from, its days, who confirmed and what is left', async () => {
+  it('shows for each the source, its days, the confirmations and the next step', async () => {
     serveTerms([
       aTerm({ confirmations: [tom], was_on: '2026-12-31' }),
       aTerm({
@@ -32,7 +32,7 @@ describe('the list of terms', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Termijnen 3')
   })
 
-  it('has tabs with exact numbers, and leads to what is late and ends today', async () => {
+  it('has tabs with exact totals, and links to overdue terms and those that end today', async () => {
     serveTerms([aTerm()])
     const user = openTerms()
     await termOpener()
@@ -57,7 +57,7 @@ describe('the list of terms', () => {
     await screen.findByText(words)
   })
 
-  it('is filtered by authority, and exported as it is shown', async () => {
+  it('is filtered by authority, and exported as shown', async () => {
     const saved: string[] = []
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:termijnen')
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
@@ -99,7 +99,7 @@ describe('the list of terms', () => {
       'link',
       'Dwangsom vragen in dossier Z-2604812',
     ],
-  ])('says what is next: %j', async (given, role, name) => {
+  ])('names the next step: %j', async (given, role, name) => {
     serveTerms([aTerm(given)])
     openTerms()
     await screen.findByRole(role, { name })

@@ -73,7 +73,7 @@ describe('resolving a conflict', () => {
     expect(await assignRotterdam()).toEqual({ ids: [97] })
   })
 
-  it('is not offered to who may not change tasks', async () => {
+  it('is not offered to users who may not change tasks', async () => {
     serve()
     openGrounds(calendar, 'api_client')
     await screen.findByRole('grid')

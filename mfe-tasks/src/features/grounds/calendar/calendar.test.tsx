@@ -19,7 +19,7 @@ const cell = (name: string | RegExp) => screen.findByRole('gridcell', { name })
 const aside = () => within(screen.getByRole('complementary'))
 
 describe('the calendar of hearings', () => {
-  it('names its days, counts what is in the month and what needs a look, and asks for whole weeks with the filters of both views', async () => {
+  it('names its days, counts the hearings of the month and conflicts, and requests whole weeks with the filters of both views', async () => {
     serveCalendar()
     await openCalendar('&day=2026-12-08&statuses=open&assignee_ids=7&query=x&start_date=2026-01-01')
     await cell('dinsdag 8 december 2026, 4 zittingen, 1 conflict')
@@ -57,7 +57,7 @@ describe('the calendar of hearings', () => {
     expect(address()).toBe('/grounds/97?view=kalender&day=2026-12-08')
   })
 
-  it('chooses a day by a click, and today when none is chosen', async () => {
+  it('chooses a day by a click, and today by default', async () => {
     serveCalendar()
     const user = await openCalendar('')
     expect((await cell(/^vrijdag 20 november 2026/)).getAttribute('aria-current')).toBe('date')

@@ -96,7 +96,7 @@ describe('the address of the own calendar', () => {
     expect((await ask()).queryByRole('alert')).toBeNull()
   })
 
-  it('is made when there is none yet', async () => {
+  it('is created when there is none yet', async () => {
     serveFeed(null)
     const { user, dialog } = await openFeed()
     await user.click(await dialog.findByRole('button', { name: 'Maak mijn agenda-adres' }))

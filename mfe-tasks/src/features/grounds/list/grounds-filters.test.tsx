@@ -97,7 +97,7 @@ describe('the filters of grounds and hearings', () => {
     expect(lastQuery()?.get('start_hearing_date')).toBe('2026-12-01')
   })
 
-  it('lists who is signed in first, finds colleagues by name and address, and filters on them', async () => {
+  it('lists the signed-in user first, finds colleagues by name and address, and filters by them', async () => {
     const user = userEvent.setup()
     serveGrounds([aGroundsTask()])
     openGrounds()
@@ -120,7 +120,7 @@ describe('the filters of grounds and hearings', () => {
     expect(lastQuery()?.getAll('case_types')).toEqual(['1'])
   })
 
-  it('is restored as it was left, as a list', async () => {
+  it('restores its last filter, as a list', async () => {
     serveGrounds([aGroundsTask()])
     openGrounds('/grounds?statuses=open&view=kalender&day=2026-12-08&courts=Rotterdam')
     await waitFor(() => expect(localStorage.getItem('groundsfilter')).toBe('statuses=open'))
