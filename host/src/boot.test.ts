@@ -112,7 +112,7 @@ describe('a mailed link that a program changed', () => {
     expect(address()).toBe('/update-iban?id=7&incorrect=true&source=cjib')
   })
 
-  it('keeps what a program adds to count its readers', () => {
+  it('keeps tracking parameters that a mail program adds', () => {
     load(`/update-iban?token=${signed}&id=7&utm_source=mail`, 'token')
     expect(address()).toBe('/update-iban?id=7&utm_source=mail')
     expect(kept()).toEqual({ 'link_token /update-iban?id=7&utm_source=mail': JSON.stringify(signed) })

@@ -37,7 +37,7 @@ describe('the sign-in page', () => {
     expect(password()).toMatchObject({ type: 'password', required: true, autocomplete: 'current-password' })
   })
 
-  it('asks for what is missing, and takes the focus there at every try', async () => {
+  it('asks for missing values, and focuses the first one at every attempt', async () => {
     await userEvent.click(button())
     expect(alertText()).toBe('Vul je e-mailadres in. Vul je wachtwoord in.')
     expect(document.activeElement).toBe(email())
@@ -110,7 +110,7 @@ describe('the sign-in page', () => {
     expect(noticeTexts()).toEqual(['Er is iets fout gegaan / 429 Too Many Requests'])
   })
 
-  it('keeps what was typed when the network fails', async () => {
+  it('keeps the typed values when the network fails', async () => {
     api.on('POST /token', 'offline')
     fill()
     await userEvent.click(button())
@@ -146,7 +146,7 @@ describe('the sign-in page', () => {
     // The time that typing takes is part of it, so not a round number that a slow machine falls short of.
     ['10 minuten achter', -620],
     ['3 dagen achter', -72 * hour],
-  ])('says that the clock of the device runs %s, and lets its user in', async (words, behind) => {
+  ])('reports that the clock of the device runs %s, and still signs in', async (words, behind) => {
     await signInWith(behind)
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
     expect(noticeTexts().join()).toContain(`De klok van dit apparaat loopt ${words}.`)

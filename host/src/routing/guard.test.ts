@@ -30,7 +30,7 @@ describe('decide', () => {
     ['/password/reset', 'public'],
     ['/password/update', 'public'],
     ['/password', 'to-sign-in'],
-  ])('%s for nobody: %s', (path, kind) => {
+  ])('%s for no session: %s', (path, kind) => {
     expect(decide(registry, { pathname: path, viewer: undefined }).kind).toBe(kind)
   })
 
@@ -70,7 +70,7 @@ describe('decide', () => {
     expect(decide(registry, { pathname: path, viewer: as(role) }).kind).toBe(kind)
   })
 
-  it('waits where the permissions of the viewer are not known yet', () => {
+  it('waits while the permissions of the user are unknown', () => {
     expect(decide(registry, { pathname: '/', viewer: { userId: 1, role: 'admin' } }).kind).toBe('pending')
   })
 })

@@ -8,7 +8,7 @@ import { sessionLapsedArea } from './session-lapsed-area.tsx'
 
 const Password = (): ReactElement => <p>Vul je wachtwoord in.</p>
 
-it('leaves the page as it is when its code fails to load, and loads it again on request', async () => {
+it('keeps the page when its code fails to load, and loads it again on request', async () => {
   const load = vi.fn(async () => Password).mockRejectedValueOnce(new Error('chunk 404'))
   const SessionLapsed = sessionLapsedArea(load)
   const page = (

@@ -39,7 +39,7 @@ it('asks the code of the second factor too, and keeps the password for it', asyn
   expect(signIns()[1]?.body).toBe('username=sanne%40zaakwerk.test&password=geheim&code=123456')
 })
 
-it('sends whoever signs in at the identity provider to another tab, so that the page stays', async () => {
+it('sends a user of the identity provider to another tab, so that the page stays', async () => {
   vi.stubGlobal('zaakwerk', { provider: 'Microsoft' })
   open()
   const link = await screen.findByRole('link', { name: 'log in met Microsoft in een ander tabblad' })

@@ -54,7 +54,7 @@ it('says that the provider does not answer, and can be pressed again', async () 
   await waitFor(() => expect(api.requests).toHaveLength(2))
 })
 
-it('signs in with what the provider put into the address, and takes it out of it', async () => {
+it('signs in with the code from the provider, and removes it from the address', async () => {
   api.on('POST /token/oidc', { status: 200, body: { pair: aPair({ byProvider: true }) } })
   open(back)
   await screen.findByText('Dossiers')

@@ -40,7 +40,7 @@ it('leaves nothing half typed to the next user, and keeps it where the same one 
   expect(await search()).not.toBe(typed)
 })
 
-it('asks the next user nothing about what the last one was saving', async () => {
+it('does not ask the next user about an unfinished save of the previous one', async () => {
   await openOutbox()
   await search()
   const { choice } = await act(async () => ({

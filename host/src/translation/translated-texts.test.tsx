@@ -96,7 +96,7 @@ describe.each(Object.entries(ways))('a page whose translator %s', (_, way) => {
     for (const text of textsIn(document.body)) way(text)
   }
 
-  it('shows what it would show without it, step by step', async () => {
+  it('shows the same as without it, at every step', async () => {
     render(<Page />)
     const expected = steps()
     cleanup()
@@ -123,7 +123,7 @@ describe.each(Object.entries(ways))('a page whose translator %s', (_, way) => {
   })
 })
 
-it('shows a page as it was when the translation is undone', async () => {
+it('shows the original page when the translation is undone', async () => {
   render(<Page />)
   const before = shown()
   const kept = textsIn(document.body).map((text) => {
@@ -138,7 +138,7 @@ it('shows a page as it was when the translation is undone', async () => {
   expect(steps()).toHaveLength(3)
 })
 
-it('still refuses what is a mistake of ours', () => {
+it('still fails on an error of our own', () => {
   const [one, other] = [document.createElement('p'), document.createElement('p')]
   expect(() => one.removeChild(other)).toThrow()
   expect(() => one.insertBefore(document.createElement('b'), other)).toThrow()

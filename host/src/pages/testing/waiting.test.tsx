@@ -22,7 +22,7 @@ const LateText = ({ onShown }: { readonly onShown: () => void }): ReactElement =
   return <p>{isThere ? 'De tekst' : 'Bezig met laden'}</p>
 }
 
-it('what is awaited is rendered completely, on a slow machine too', async () => {
+it('awaited text is rendered completely, on a slow machine too', async () => {
   const start = globalThis.setTimeout
   vi.stubGlobal('setTimeout', (work: () => void, ms?: number) => {
     const timer = start(work, ms)
