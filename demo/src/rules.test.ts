@@ -107,7 +107,7 @@ describe('each case', () => {
     }
   })
 
-  it('has work that was done, and none that failed, but for the invoice that the bookkeeping refused', async () => {
+  it('has completed work and no failures, except the invoice that the bookkeeping refused', async () => {
     const rows = await db.select({ kind: jobs.kind, state: jobs.state, error: jobs.last_error }).from(jobs)
     const refused = {
       kind: 'book_invoice',
@@ -208,7 +208,7 @@ it('every document opens, and is what its row says', async () => {
   expect(primary.size).toBe(await db.$count(cases))
 })
 
-describe('every role has something to do', () => {
+describe('every role has work to do', () => {
   it('late tasks, assigned and unassigned, and hearings on work days before and after today', async () => {
     const today = dayOf(app.services.now())
     const open = (await db.select().from(tasks)).filter(({ status }) => !isTaskDone(status))
@@ -231,7 +231,7 @@ describe('every role has something to do', () => {
       expect(ofYear).toEqual(ofYear.map((_, at) => `${year}-${String(at + 1).padStart(4, '0')}`))
   })
 
-  it('imports with answers outstanding, signed mandates, proof that came, links that a client can open', async () => {
+  it('there are imports with answers outstanding, signed mandates, received proof and links that a client can open', async () => {
     const statuses = (await db.select().from(imports)).map(({ status }) => status)
     expect(statuses).toEqual(expect.arrayContaining(['awaiting_update', 'error']))
     expect(await db.$count(signed_mandates)).toBeGreaterThan(0)

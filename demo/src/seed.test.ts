@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const services = () => ({ ...app.services, db: opened.db })
 
-it('leaves neither rows nor files when it fails, and is done once when it does not', async () => {
+it('leaves neither rows nor files when it fails, and runs once when it succeeds', async () => {
   // A file where the folder of the third case has to be.
   await mkdir(join(dataDir, 'documents'))
   await writeFile(join(dataDir, 'documents', '3'), '')
@@ -72,7 +72,7 @@ it('can be of no case at all', async () => {
   await empty.drop()
 })
 
-it('schedules the same stories every time, in the order in which their cases came in', () => {
+it('schedules the same stories every time, in the order in which their cases were created', () => {
   const now = new Date('2026-11-28T11:00:00Z')
   const planned = scheduleStories(300, now, seededRandom(1))
   const shown = (all: typeof planned) =>

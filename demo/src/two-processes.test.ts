@@ -76,7 +76,7 @@ it('starts two at once on nothing: one schema, one set of texts, one demo', asyn
   expect(names.length).toBeGreaterThan(20)
 })
 
-it('knows a session at the other server immediately, renews it there, and ends it for both', async () => {
+it('one server accepts a session of the other immediately, renews it, and ends it for both', async () => {
   const { access, refresh } = await signIn(one)
   const me = (at: ServerProcess, token: string) => caller(at.url, token)('GET', '/users/me')
   expect((await me(other, access)).status).toBe(200)
@@ -114,7 +114,7 @@ it('counts attempts together', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
 })
 
-it('does once what is asked at both at the same time under one key', async () => {
+it('a call that is sent to both at once under one key is executed once', async () => {
   const { at, atOther } = await signedIn()
   for (let round = 0; round < 5; round += 1) {
     const name = `Tweeling ${round}`
@@ -131,7 +131,7 @@ it('does once what is asked at both at the same time under one key', async () =>
   }
 })
 
-it('opens at the other what was uploaded at the one', async () => {
+it('a file that was uploaded to one can be opened at the other', async () => {
   const { at, atOther } = await signedIn()
   const sent = await at('POST', '/cases/1/documents', {
     parts: [{ name: 'files', fileName: 'notitie.txt', content: 'Gebeld met cliënt.' }],

@@ -9,7 +9,7 @@ it('matches the files that begin so, and no others', () => {
   expect(pattern.test(String.raw`C:\shared\ui\src\forms\field.tsx`)).toBe(true)
 })
 
-it('fails when one matches no file, and the build names none such', () => {
+it('fails when a rule matches no file, and the build has no such rule', () => {
   expect(() => sharedFiles(['ui/src/forms/', 'contract/src/gone.ts'])).toThrow('contract/src/gone.ts')
   expect(() => packageFiles(['react/', 'antd/es/gone/', 'reac/'])).toThrow('matches: antd/es/gone/, reac/')
   expect(cacheGroups).not.toThrow()

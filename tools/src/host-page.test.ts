@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { missingPlaces, withBoot } from './host-page.ts'
 import { root } from './paths.ts'
 
-it('the page of the host has every place that is filled in, and one that is gone is found', async () => {
+it('the page of the host has every placeholder, and a missing one is reported', async () => {
   const html = await readFile(join(root, 'host/index.html'), 'utf8')
   expect(missingPlaces(html)).toEqual([])
   expect(missingPlaces(html.replaceAll('<!--help-->', ''))).toEqual(['<!--help-->'])

@@ -6,7 +6,7 @@ const problems = (texts: Readonly<Record<string, string>>) =>
 
 const main = "import { print } from './print/print.ts'"
 
-describe('what reads or draws the content of files', () => {
+describe('code that reads or draws the content of files', () => {
   it.each([
     ['is imported', "import PDFDocument from 'pdfkit'", 'pdfkit'],
     ['is imported with only a type of it', "import { type Font } from 'fontkit'", 'fontkit'],
@@ -66,7 +66,7 @@ it('the whole server is looked through', async () => {
   expect(texts.has('api/src/modules/letters/mailroom/print/enclosure-sheets.ts')).toBe(true)
 })
 
-it('an entry of the lists that matches nothing is found, and there is none', async () => {
+it('an entry of the lists that matches nothing is reported, and there is none', async () => {
   const { texts } = await readApiSources()
   expect(deadEntries({ texts })).toEqual([])
   const moved = new Map([...texts].filter(([path]) => !path.startsWith('api/src/platform/threads/')))

@@ -115,7 +115,7 @@ test('a client approves IBAN and mandate, by keyboard and with a signature drawn
     .toContainEqual(expect.stringMatching(/Volmacht .*ondertekend/))
 })
 
-test('a client adds a photo and a file as proof, and comes back in between', async ({ page, request }) => {
+test('a client adds a photo and a file as proof, and returns in between', async ({ page, request }) => {
   const { id, email } = await clientCase(request)
   await postEvent(request, id, {
     event_type: 'proof_request',
@@ -163,7 +163,7 @@ test('a browser that keeps nothing opens a link that a program changed, and give
   await expect(page.getByRole('heading', { name: 'Bedankt voor het doorgeven' })).toBeVisible()
 })
 
-test('the token of a link is gone from the address before the script of its page is there', async ({
+test('the token of a link is removed from the address before the script of its page is loaded', async ({
   page,
 }) => {
   const scripts = '**/remotes/mfe_public/**'
@@ -196,7 +196,7 @@ test('the token of a link is gone from the address before the script of its page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link says what it needs, and how to reach us', async ({ page }) => {
+  test('a link says that it needs JavaScript, and how to reach us', async ({ page }) => {
     await page.goto('/update-iban?token=abc&id=7')
     const noticeTexts = page.locator('noscript')
     for (const text of ['Verkeersbezwaar heeft JavaScript nodig.', 'This page needs JavaScript'])

@@ -15,7 +15,7 @@ const turnsIn = (page: Page): Promise<readonly [held: number, waiting: number]> 
     return [count(held), count(pending)]
   })
 
-test('what a colleague changes is marked in both tabs over one stream, no row moves, and neither loses a text', async ({
+test("a colleague's change is marked in two tabs over one stream, no row moves, and no typed text is lost", async ({
   page,
   context,
   request,

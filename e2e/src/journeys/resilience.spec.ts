@@ -21,7 +21,7 @@ test.describe('a remote that does not load', () => {
   test.use({ expected: /integrity/ })
 
   /** To a browser a file that fails, is out of reach or is a page of HTML is one that is missing or changed. */
-  test('costs its own area, whatever is wrong with it, until the first click on trying again', async ({
+  test('affects its own area only, whatever the cause, until the user tries again', async ({
     page,
     browserErrors,
   }) => {
@@ -75,7 +75,7 @@ const once: readonly { name: string; spoil?: (route: Route) => Promise<void>; er
 for (const { name, spoil, error } of once) {
   test.describe(`${name} once`, () => {
     test.use({ expected: error })
-    test(`every script and style of shell and remote ${name} once: the page comes without a click`, async ({
+    test(`every script and style of shell and remote ${name} once: the page is shown without a click`, async ({
       page,
     }) => {
       const { hang, waitFor } = await hangingIn(page)

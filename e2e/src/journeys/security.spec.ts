@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 test.use({ role: 'admin' })
 
 // The headers themselves: web.test.ts of the API's releases.
-test('neither markup nor code comes out of text', async ({ page }) => {
+test('text is never interpreted as markup or code', async ({ page }) => {
   await openList(page, '/?query=vries')
   // In a timer: code that a test runs directly is exempt from the policy against evaluating text.
   const outcome = await page.evaluate(

@@ -11,7 +11,7 @@ test.use({ role: 'admin' })
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 
-test('a task of a case is made, edited, taken and completed, and asks about what is unsaved', async ({
+test('a task of a case is created, edited, taken and completed, and unsaved changes are not discarded without a question', async ({
   page,
   request,
 }) => {
