@@ -202,7 +202,7 @@ it(
     expect(replayedTo).toBeInstanceOf(Date)
     // The file for which there was no time to make a copy is named.
     expect(missing).toMatchObject([{ storage_key: `${id}/${lost}` }])
-    // A file whose row was deleted does not come back; what nobody ever wrote down does.
+    // A file whose row was deleted is not restored; one without any row is.
     expect(removed).toEqual([`files/documents/${gone}`])
     const files = await filesOf(at('data'))
     delete files[`documents/${id}/${lost}`]

@@ -65,7 +65,7 @@ const nasty = [
 const anyCharacters = fc
   .array(fc.nat(0x10ffff), { maxLength: 60 })
   .map((points) => String.fromCodePoint(...points))
-/** What a field expects, in other digits and with signs that nobody sees. */
+/** The expected value of a field, in other digits and with invisible characters. */
 const expected = [
   '12345678',
   '5000056789012345',

@@ -22,7 +22,7 @@ const waits = async (runnerJobId: string | null): Promise<boolean> => {
 
 type Ending = () => Promise<JobOutcome>
 
-/** A try that stays in its handler until it is told how to end. */
+/** An attempt that stays in its handler until a test ends it. */
 const heldTry = async (runnerJobId: string | null) => {
   const began = Promise.withResolvers<void>()
   const ending = Promise.withResolvers<Ending>()
@@ -79,7 +79,7 @@ it.each(endings)(
     await app.db.update(jobs).set({ state: 'failed', last_error: 'Weg.' }).where(eq(jobs.id, id))
     expect((await call('POST', `/jobs/${id}/retry`)).status).toBe(200)
     const endAgain = await heldTry((await stored(id)).runner_job_id)
-    // Both are the first try of the job: it counts them anew.
+    // Both are the first attempt of the job: its counter restarts.
     await endFirst(end)
     expect(await stored(id)).toMatchObject({ state: 'running', attempts: 1 })
     await endAgain(done)

@@ -16,7 +16,7 @@ import { testApp } from '../testing/set-up.ts'
 import type { TestApp, TestOptions } from '../testing/test-app.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-/** Counts are told again for ten seconds, so each question gets a server of its own. */
+/** Counts are cached for ten seconds, so each test gets its own server. */
 const anApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const app = await startTestApp(options)
   onTestFinished(app.stop)

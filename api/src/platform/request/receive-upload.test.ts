@@ -19,7 +19,7 @@ const end = `--${boundary}--\r\n`
 const json = 'content-type: application/json'
 const newCase = '{"type":7,"official_id":"Één","client":{"email":"a@voorbeeld.test"}}'
 const caseData = (content = newCase, head = ''): string => part(`name="case_data"${head}`, content)
-/** More than the lines in between hold: a part that nobody reads would stop everything behind it. */
+/** More than the buffers of a connection hold: a part that is not read would block everything after it. */
 const large = 'a'.repeat(400_000)
 
 /** Bytes as they are: what no form of a browser would send. */

@@ -6,7 +6,7 @@ import { hashPassword, longestQueue } from './password-hash.ts'
 
 const app = await testApp()
 
-/** Takes every turn and every place in the queue, and each that comes free; tells how many were hashed, and how to stop. */
+/** Takes every place in work and queue, and each that becomes free; returns how many were hashed, and how to stop. */
 const keepFull = () => {
   let isStopped = false
   let hashed = 0

@@ -162,7 +162,7 @@ it('traces a job and its work as one', async () => {
 
 describe('a collector that', () => {
   it('is down does not affect callers, nor stopping the server', async () => {
-    // A port that nobody gets for the asking.
+    // A port that no process gets by default.
     const { app, flush } = await tracedApp('http://127.0.0.1:1')
     const { call } = await app.signInAs('admin')
     for (let place = 0; place < 20; place += 1) expect((await call('GET', '/users/me')).status).toBe(200)

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/drizzle.ts'
 
-/** Every row there is, but for the bookkeeping of who is signed in, who tries what and who saw what. */
+/** Every row, except those about sessions, attempts and audit. */
 export const allRows = async (db: Database): Promise<Record<string, unknown>> => {
   const { rows } = await db.execute<{ name: string }>(sql`
     select tablename as name from pg_tables where schemaname = 'public'

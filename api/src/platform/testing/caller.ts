@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** What came back, with the body already read. */
+/** The answer, with the body already read. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers

@@ -10,7 +10,7 @@ const label = /(\w+)="((?:[^"\\]|\\.)*)"/g
 
 const numberOf = (text: string): number => (text === '+Inf' ? Number.POSITIVE_INFINITY : Number(text))
 
-/** Everything that a server tells of itself. */
+/** All metrics of a server. */
 export const metricsOf = async ({ url }: { readonly url: string }): Promise<readonly Sample[]> => {
   const text = await (await fetch(`${url}/metrics`)).text()
   return text.split('\n').flatMap((row) => {

@@ -26,9 +26,9 @@ export interface Ledger {
 const refused: ReadonlySet<number> = new Set([400, 403, 404, 413, 415, 422])
 
 export interface Writers {
-  /** How many calls were answered so far. */
+  /** The number of calls answered. */
   acknowledged(): number
-  /** Lets every writer finish what it is repeating, for so long, and compares what was answered with what is there. */
+  /** Lets every writer finish its repeats within this time, and compares the answers with the rows. */
   settle(connectionString: string, withinMs: number): Promise<Ledger>
 }
 

@@ -3,7 +3,7 @@ export interface WritersAct {
   /** Below `/api`. */
   readonly path: string
   readonly body: (name: string) => FormData | string
-  /** Tells of what was written how often each name is there: rows of `name` and `count`. */
+  /** Counts how often each written name is stored: rows of `name` and `count`. */
   readonly there: string
 }
 
@@ -24,7 +24,7 @@ const makeCompany: WritersAct = {
   there: countedBy('name', 'companies'),
 }
 
-/** What writers do unless they are told more. */
+/** The default calls of writers. */
 export const oneWrite: readonly WritersAct[] = [makeCompany]
 
 /** An address for mail that has the name in it. */

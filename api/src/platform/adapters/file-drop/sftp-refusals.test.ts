@@ -69,7 +69,7 @@ describe('a server that refuses us', () => {
   })
 
   it('that is down', async () => {
-    // A port that nobody gets for the asking: one that was just given back, another test may have by now.
+    // A port that no process gets by default: a released one may be in use by another test.
     const problem = await problemOf(sftp({ ...settingsOf(server), port: 1 }).put(aFile()))
     expect(problem).toBeInstanceOf(FileDropDelayed)
     expect(problem).toHaveProperty('message', expect.stringContaining('ECONNREFUSED'))

@@ -173,7 +173,7 @@ describe('a mail that the server does not accept', () => {
   })
 
   it('cannot reach a server', async () => {
-    // A port that nobody gets for the asking: one that was just given back, another test may have by now.
+    // A port that no process gets by default: a released one may be in use by another test.
     const problem = await problemOf(mailBy({ port: 1 }).deliver(aMail()))
     expect(meaningOf(problem)).toBe('later')
     expect(problem).toHaveProperty('message', expect.stringContaining('ECONNREFUSED'))

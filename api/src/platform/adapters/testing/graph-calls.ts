@@ -91,7 +91,7 @@ export const graphCalls = ({ library, uploads, clientId, origin, forgottenBefore
     const ids = library.changes.slice(at, at + pageSize)
     const value = ids.map((id) => {
       const item = library.items.get(id)
-      // Of what is gone, SharePoint does not give the name.
+      // SharePoint does not return the name of a deleted item.
       return item ? library.shown(item) : { id, deleted: { state: 'deleted' } }
     })
     const isLast = at + pageSize >= library.changes.length

@@ -11,7 +11,7 @@ import { applicationPem } from './graph-certificates.ts'
 import { type Library, LibraryError, newLibrary } from './graph-library.ts'
 import { newUploads } from './graph-uploads.ts'
 
-/** What it does at one of its calls, in place of what was asked. */
+/** What it does at one of its calls, instead of executing it. */
 export type GraphConduct =
   | { readonly answers: number; readonly code?: string; readonly headers?: Readonly<Record<string, string>> }
   | 'hangs'

@@ -7,12 +7,12 @@ import {
   MailboxMisconfigured,
 } from '../incoming-mail/incoming-mail.port.ts'
 
-/** A place where mail comes in, and the other side of it. */
+/** A place where mail arrives, and its other side. */
 export interface SourceUnderTest {
   readonly source: IncomingSource
   /** The same place, as it is set up wrongly. */
   readonly misconfigured: IncomingSource
-  /** Makes something come in, after all that came in before. */
+  /** Delivers a message, after all earlier ones. */
   deliver(content: string): Promise<void>
   close(): Promise<void>
 }

@@ -26,7 +26,7 @@ interface MailMoments {
   readonly answer?: (recipients: readonly string[]) => Promise<void>
 }
 
-/** A well-behaved mail server (`smtp-server`); options say what it refuses. Its certificate is {@link selfSigned}. */
+/** A mail server without faults (`smtp-server`); options say what it refuses. Its certificate is {@link selfSigned}. */
 export const startMailServer = async (
   options: SMTPServerOptions = {},
   moments: MailMoments = {},
@@ -69,7 +69,7 @@ export const startMailServer = async (
 /** A point of the talk between client and server. */
 export type Point = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'text' | 'end'
 
-/** What a server does there: nothing any more, gone, a word now and then but no answer, or this answer. */
+/** What a server does there: hang, disconnect, send a word now and then without an answer, or answer this. */
 export type Conduct = 'hangs' | 'drops' | 'trickles' | { readonly answers: string }
 
 /** A mail server that does one thing wrong, at one point of the talk. */
@@ -156,7 +156,7 @@ export const startMisbehavingServer = async (
     lines += 1
     open.add(socket)
     socket.on('close', () => open.delete(socket))
-    // A client that goes away is part of most of these tests.
+    // A client that disconnects is part of most of these tests.
     socket.on('error', () => undefined)
     talk(socket)
   }).listen(0, '127.0.0.1')

@@ -65,7 +65,7 @@ export const newBooks = (administrationId: string): MoneybirdBooks => {
   }
 }
 
-/** A bookkeeper merges a contact into another one: what was its own is of the other, and its id is gone. */
+/** A bookkeeper merges a contact into another one: its invoices move, and its id no longer exists. */
 export const mergeContacts = ({ contacts, invoices }: MoneybirdBooks, from: string, into: string): void => {
   const at = contacts.findIndex(({ id }) => id === from)
   if (at >= 0) contacts.splice(at, 1)

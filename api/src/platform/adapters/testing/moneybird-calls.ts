@@ -196,7 +196,7 @@ const doIt = (
 
 const empty = z.strictObject({})
 
-/** Does what was asked, and says so. A request that the description does not allow is refused, and so is an answer. */
+/** Executes the call, and answers. A request that the description does not allow is refused, and so is an answer. */
 export const answerOf = (books: MoneybirdBooks, asked: Asked): MoneybirdAnswer => {
   const point = pointOf(asked)
   if (point === 'unknown') return missing('Not found')

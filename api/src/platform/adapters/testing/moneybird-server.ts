@@ -5,7 +5,7 @@ import type { MoneybirdSettings } from '../bookkeeping/moneybird-settings.ts'
 import { type MoneybirdBooks, newBooks } from './moneybird-books.ts'
 import { answerOf, type MoneybirdAnswer, type MoneybirdPoint, pointOf } from './moneybird-calls.ts'
 
-/** What it does at one of its calls, instead of answering: before it did what was asked, or after. */
+/** What it does at one of its calls, instead of answering: before or after executing it. */
 export type MoneybirdConduct =
   | 'hangs'
   | 'drops'
@@ -14,7 +14,7 @@ export type MoneybirdConduct =
   | 'does it and dies half-way'
   | 'does it and babbles'
   | 'does it and floods'
-  /** Drops the line, and does it only when it is asked once more: a call on which its sender gave up is not gone. */
+  /** Drops the connection, and executes the call when it is repeated: a call that its sender gave up may still take effect. */
   | 'drops and does it late'
   /** The same, but only when an invoice is sent. */
   | 'drops and does it last'
@@ -74,7 +74,7 @@ const misbehaveWith = (
 
 let administrations = 0
 
-/** A well-behaved one with an administration of its own, until it is told otherwise. */
+/** A server without faults with its own administration, until a test sets one. */
 export const startMoneybirdServer = async (): Promise<MoneybirdServer> => {
   administrations += 1
   const administrationId = String(118_204_563 + administrations)
@@ -90,7 +90,7 @@ export const startMoneybirdServer = async (): Promise<MoneybirdServer> => {
     const url = new URL(request.url ?? '/', 'http://moneybird.test')
     const sent = await text(request)
     if (url.pathname === '/storage/factuur.pdf') {
-      // A place of theirs that is open to who knows it: our token has nothing to do there.
+      // A public download address: our token must not be sent to it.
       const status = request.headers.authorization ? 400 : 200
       return write(response, { status, body: Buffer.from('%PDF-1.7 factuur') })
     }

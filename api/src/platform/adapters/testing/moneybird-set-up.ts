@@ -63,7 +63,7 @@ export const aKeptContact = (changes: Partial<MoneybirdServer['contacts'][number
   }
 }
 
-/** How booking ends: with what it threw, or undefined. */
+/** How booking ends: with its exception, or undefined. */
 export const problemOf = (booking: Promise<unknown>): Promise<unknown> =>
   booking.then(
     () => undefined,

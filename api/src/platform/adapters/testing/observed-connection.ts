@@ -6,7 +6,7 @@ export interface ObservedConnection {
   readonly port: number
   /** The line on which the next thing passes when this is so, passes nothing any more, from that on. */
   silenceWhen(isSeen: () => boolean): void
-  /** Whether it came to that since it was last asked for. */
+  /** Whether it happened since the last call. */
   isSilent(): boolean
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ export const observeConnection = async (target: number): Promise<ObservedConnect
     for (const socket of both) {
       open.add(socket)
       socket.setNoDelay(true)
-      // A side that goes away is what this is for; the other learns of it by `close`.
+      // A side that disconnects is what this is for; the other gets `close`.
       socket.on('error', () => undefined)
       socket.on('close', () => {
         open.delete(socket)

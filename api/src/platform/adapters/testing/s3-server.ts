@@ -16,16 +16,16 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What it does at one of its calls, in place of what was asked. */
+/** What it does at one of its calls, instead of executing it. */
 export type S3Conduct =
   | { readonly answers: number; readonly code?: string; readonly headers?: Readonly<Record<string, string>> }
   /** Takes the call and says nothing. */
   | 'hangs'
-  /** Does what was asked, and its answer is lost. */
+  /** Executes the call, and its answer is lost. */
   | 'does it and drops'
-  /** Does what was asked, and sends the first half of its answer. */
+  /** Executes the call, and sends the first half of its answer. */
   | 'breaks off'
-  /** Does what was asked, and hangs in the middle of its answer. */
+  /** Executes the call, and hangs in the middle of its answer. */
   | 'stalls'
   /** Sends content of the right length with another byte in it. */
   | 'falsifies'
@@ -66,7 +66,7 @@ const pageSize = 3
 /** A page of a listing, so small that tests have several. */
 const listing = (objects: ReadonlyMap<string, StoredObject>, query: URLSearchParams): Answer => {
   const prefix = query.get('prefix') ?? ''
-  // Opaque to us, so it comes back as it was sent.
+  // Opaque to us, so it is returned unchanged.
   const after = decodeURIComponent(query.get('continuation-token') ?? '')
   const isMeant = (key: string): boolean =>
     key.startsWith(prefix) &&

@@ -1,4 +1,4 @@
-/** A certificate that nobody vouches for, and its key: made for servers of tests on this machine (until 2126). */
+/** An untrusted certificate, and its key: made for servers of tests on this machine (until 2126). */
 export const selfSigned = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUbgiaAq7eUw3TyBPIqJCXpkIZWYkwCgYIKoZIzj0EAwIw

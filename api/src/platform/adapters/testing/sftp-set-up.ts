@@ -45,7 +45,7 @@ export const problemOf = (put: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-/** What stands under the name of a file, and what else an attempt at it left. */
+/** The file under its name, and leftovers of an attempt at it. */
 export const foundOf = async (folder: string, { name, content }: DroppedFile) => {
   const left = (await fs.readdir(folder)).filter((entry) => entry.startsWith(`.${name}.`)).length
   const file = path.join(folder, name)

@@ -17,7 +17,7 @@ export interface SshServer {
   readonly folder: string
   /** Of its key, as `ssh-keygen -lf` prints it. */
   readonly fingerprint: string
-  /** A key it lets in. */
+  /** A key that it accepts. */
   readonly privateKey: string
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ export const startSshServer = async ({
   await aKeyPair(home, 'host')
   const privateKey = await aKeyPair(home, 'user')
   const { stdout } = await run('ssh-keygen', ['-lf', path.join(home, 'host.pub')])
-  // Where sshd locks up what it does not trust; the service makes it, but nobody started that.
+  // Where sshd isolates unauthenticated connections; the service would create it, but it was not started.
   if (process.getuid?.() === 0) await fs.mkdir('/run/sshd', { recursive: true })
 
   const start = async (): Promise<{ server: ChildProcess; port: number }> => {
@@ -143,7 +143,7 @@ interface Fault {
 /** A line to a server of which the first one fails on the way. */
 export interface FaultyLine {
   readonly port: number
-  /** Whether it came to that. */
+  /** Whether that happened. */
   failed(): boolean
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import * as z from '@zaakwerk/contract/zod'
 export interface KeptMessage {
   readonly id: string
   readonly to: string
-  /** What comes back with each status. */
+  /** The answer to each status. */
   readonly key: string
   /** Name and language of its template, with the values; or the text itself. */
   readonly content:
@@ -143,7 +143,7 @@ const send = (account: WhatsAppAccount, body: unknown): ApiAnswer => {
 
 const known = new Set(['id', 'display_phone_number', 'verified_name', 'quality_rating'])
 
-/** Does what was asked, and says so. Of two messages with the same key it makes two, as there is no idempotency key. */
+/** Executes the call, and answers. Two messages with the same key are two, as there is no idempotency key. */
 export const answerOf = (account: WhatsAppAccount, asked: WhatsAppAsked): ApiAnswer => {
   const { method, path, query, contentType, body } = asked
   const { phoneNumberId } = account

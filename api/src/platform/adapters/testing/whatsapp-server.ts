@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { WhatsAppSettings } from '../messaging/whatsapp-settings.ts'
 import { type ApiAnswer, answerOf, graphError, type WhatsAppAccount } from './whatsapp-api.ts'
 
-/** What it does with a call instead of answering: before it did what was asked, or after. */
+/** What it does with a call instead of answering: before or after executing it. */
 export type WhatsAppConduct =
   | 'hangs'
   | 'drops'
@@ -88,7 +88,7 @@ const parsed = (sent: string): unknown => {
   }
 }
 
-/** A well-behaved one, until it is told otherwise. */
+/** A server without faults, until a test sets one. */
 export const startWhatsAppServer = async (): Promise<WhatsAppServer> => {
   const token = 'EAAeen-token-dat-nergens-mag-staan-0123456789'
   const account: WhatsAppAccount = {

@@ -20,7 +20,7 @@ const listed = /ARRAY\[[^\]]*\]/g
 const valuesOf = (definition: string): ReadonlySet<string> =>
   new Set((definition.match(listed) ?? []).flatMap((list) => list.match(/'(?:[^']|'')*'/g) ?? []))
 
-/** Whether a rule lets pass all that it did, and perhaps more words of a list. */
+/** Whether a rule accepts all that it did, and perhaps more values of a list. */
 const isAsWide = (was: Rule, is: Rule): boolean =>
   was.definition.replace(listed, '') === is.definition.replace(listed, '') &&
   valuesOf(was.definition).isSubsetOf(valuesOf(is.definition))
@@ -40,7 +40,7 @@ export const breakingChanges = (before: SchemaFacts, after: SchemaFacts): readon
   const [rulesBefore, rulesAfter] = [byKey(before.rules), byKey(after.rules)]
   const triggersBefore = byKey(before.triggers)
   const newColumns = after.columns.filter(({ key, table }) => tables.has(table) && !columnsBefore.has(key))
-  // One that is about new columns only is never broken by who leaves them out.
+  // A rule about new columns only is never broken by callers that omit them.
   const newRules = after.rules.filter(
     ({ key, table, columns }) =>
       tables.has(table) &&

@@ -15,7 +15,7 @@ interface Rule {
   readonly definition: string
   /** Keys of the columns it is about. */
   readonly columns: readonly string[]
-  /** Whether callers name it: in `on conflict`, or to tell which value was taken. */
+  /** Whether callers name it: in `on conflict`, or to see which value was taken. */
   readonly isUnique: boolean
 }
 

@@ -26,7 +26,7 @@ export interface DatabaseBreakpoints {
   close(): Promise<void>
 }
 
-/** The lock has the number of the moment and the id of the case; whoever passes shares it. */
+/** The lock has the number of the moment and the id of the case; passing it takes a shared lock. */
 const stopHere = `
   create function stop_here() returns trigger language plpgsql as $$
   begin
@@ -79,7 +79,7 @@ export const installBreakpoints = async (
       await areGone(pids)
     }
     await session.query('select pg_advisory_unlock($1, $2)', [...lockOf(moment, caseId)])
-    // A connection whose other end is gone, ends with its statement.
+    // A connection whose other end is closed ends with its statement.
     await areGone(pids)
   }
 

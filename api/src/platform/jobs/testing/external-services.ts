@@ -25,7 +25,7 @@ export interface ExternalServices {
   close(): Promise<void>
 }
 
-/** Points of a mail at which its server can be kept waiting. Who writes to whom is not known yet at the first. */
+/** Points of a mail at which its server can be delayed. At the first, sender and recipient are not known yet. */
 export type MailPoint = 'MAIL' | 'RCPT' | 'text' | 'answer'
 
 export const mailGate = (point: MailPoint, recipient: string): string =>
@@ -40,7 +40,7 @@ const startHeldMailServer = (gates: Gates): Promise<MailServer> =>
     },
     {
       text: async ([recipient = '']) => {
-        // It was kept waiting for the rest, and nobody is there any more to send it.
+        // It was delayed before the rest, and its sender is dead.
         if (await gates.pass(mailGate('text', recipient))) throw new Error('the line is gone')
       },
       answer: async ([recipient = '']) => {

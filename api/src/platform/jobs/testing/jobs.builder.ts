@@ -10,11 +10,11 @@ type Plan = Parameters<typeof enqueueJobs>[2]['plans'][number]
 interface Wanted extends Partial<typeof jobs.$inferInsert> {
   readonly plan?: Plan
   readonly userId?: number | null
-  /** One that is there already; else it gets a case of its own. */
+  /** An existing case; by default a new one. */
   readonly of?: { readonly id: number; readonly internal_id: string }
 }
 
-/** A case with a job, as if it came to this. In one transaction, as a running runner takes a job as soon as it sees it. */
+/** A case with a job in this state. In one transaction, as a running runner takes a job as soon as it sees it. */
 export const aJob = (
   { db: pool, services }: TestApp,
   { plan = mail('certainty'), userId = null, of, ...changes }: Wanted = {},
@@ -36,7 +36,7 @@ export const aJob = (
     return { id: queued.id, caseId, internalId: internal_id }
   })
 
-/** A job as it stands. */
+/** The current row of a job. */
 export const storedJob = async ({ db }: TestApp, id: number): Promise<typeof jobs.$inferSelect> => {
   const [job] = await db.select().from(jobs).where(eq(jobs.id, id))
   if (!job) throw new Error('no job')

@@ -34,7 +34,7 @@ interface Stopped {
 
 let made = 0
 
-/** Queues a message and waits until a server comes no further than this step of it. */
+/** Queues a message and waits until a server stops at this step of it. */
 const bringTo = async ({ app, world }: CrashScenario, step: NoticeStep): Promise<Stopped> => {
   made += 1
   const phone = `06${String(10_000_000 + made)}`

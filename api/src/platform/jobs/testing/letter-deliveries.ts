@@ -24,7 +24,7 @@ export const anObjection = {
 } as const
 export const anAppeal = { name: 'adm_beroep', type: 1, status: 'adm_beroep_is_being_submitted' } as const
 
-/** How a case stands whose letter is stuck, and one whose letter left. */
+/** The state of a case whose letter is stuck, and of one whose letter left. */
 export const stuckAs = (status: string) => ({ status, submitted: [false], reviews: ['open'], events: [] })
 export const submittedAs = (status: string, reviews: readonly string[] = ['completed']) => ({
   status,

@@ -4,7 +4,7 @@ import { type CrashScenario, resume, runAllToStep } from './killed-submissions.t
 import type { Ended } from './submission.fixture.ts'
 import { type Step, steps } from './submission-steps.ts'
 
-/** Where submissions are when the database goes: one in its call, one in each kind of job, one at the mail server. */
+/** Where submissions are when the database stops: one in its call, one in each kind of job, one at the mail server. */
 const places: readonly string[] = [
   'the event: written, not committed',
   'the letter: PDF stored, row not written',
@@ -48,7 +48,7 @@ export const loseDatabase = async (
   for (const submission of [late, ...asked]) while ((await world.ask(server, submission))?.status !== 200);
   const going = [late, ...stopped.filter(({ step }) => goesOn(step)).map(({ submission }) => submission)]
   const ended = await Promise.all(going.map((submission) => world.finish(server, submission)))
-  // What failed in the runner's own statements counts as dead: nobody works it any more.
+  // A job that failed in the runner's own statements counts as dead: no process runs it any more.
   await world.passLeases()
   const rest = stopped.filter(({ step }) => !goesOn(step))
   ended.push(...(await Promise.all(rest.map(({ submission }) => world.finish(server, submission)))))

@@ -6,9 +6,9 @@ export interface NoticeStep {
   readonly name: string
   /** In the database, or when WhatsApp has the message and did not answer yet. */
   readonly stop: DatabaseStop | 'WhatsApp'
-  /** How the message stands when the process is dead, and how many WhatsApp has. */
+  /** The state of the message when the process is dead, and how many WhatsApp has. */
   readonly leaves: { readonly status: string; readonly sent: number }
-  /** Who settles it, as nobody can know: a person, or the report of WhatsApp. */
+  /** What settles an unknown outcome: a user, or the report of WhatsApp. */
   readonly settledBy?: 'person' | 'report'
   /** Killed at in the bench only: in the tests its neighbours stand for it. */
   readonly inBench?: true

@@ -2,7 +2,7 @@ import { patience, startTestApp } from '../../testing/test-app.ts'
 import { startRunner } from '../runner.ts'
 import { sendOnce } from './send-once.ts'
 
-// A process of its own, for a test that kills it: it says that a job had its effect, and stays there.
+// A separate process, for a test that kills it: it reports that a job had its effect, and then waits.
 const [, , connectionString = ''] = process.argv
 const { services } = await startTestApp({ databaseUrl: connectionString })
 const run = sendOnce(async () => {

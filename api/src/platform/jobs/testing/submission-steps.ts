@@ -10,9 +10,9 @@ export interface Step {
   readonly of: 'request' | 'letter' | 'delivery' | 'client'
   readonly way: 'email' | 'ftp'
   readonly stop: Stop
-  /** How the submission stands when the process is dead. */
+  /** The state of the submission when the process is dead. */
   readonly leaves: Partial<Stand>
-  /** What a person has to say of it, as nobody can know; most steps ask nothing. */
+  /** The choice of a user after an unknown outcome; most steps have none. */
   readonly asks?: 'arrived' | 'send_again'
   /** The file is collected before the next process looks. */
   readonly collected?: true

@@ -52,7 +52,7 @@ export interface SubmissionFixture {
   /** Waits for its letter and notes that it was posted, as the mailroom does. */
   post(server: ServerProcess, submission: Submission): Promise<Answer>
   passLeases(): Promise<void>
-  /** Says what became of the outcome of a job that nobody knows, as a person does. */
+  /** Settles the unknown outcome of a job, as a user does. */
   say(server: ServerProcess, jobId: number, outcome: 'arrived' | 'send_again'): Promise<void>
   close(): Promise<void>
 }
@@ -91,7 +91,7 @@ export const openSubmissionWorld = async (
   const started: ServerProcess[] = []
 
   const person = await aUser(app.db, { role: 'admin' })
-  /** Of the same person, who signs in anew at each process: a token lasts shorter than many rounds. */
+  /** Of the same user, who signs in again at each process: a token expires before many rounds are done. */
   const tokens = new WeakMap<ServerProcess, Promise<string>>()
   const tokenAt = (server: ServerProcess): Promise<string> => {
     const token = tokens.get(server) ?? aSession(app.services, person)

@@ -10,12 +10,12 @@ import type { ExternalServices } from './external-services.ts'
 
 export type Channel = 'email' | 'ftp' | 'mailroom'
 
-/** An objection that is submitted, from the call that asks for it to the mail that tells the client. */
+/** The submission of an objection, from the call that requests it to the mail that notifies the client. */
 export interface Submission {
   readonly caseId: number
   readonly internalId: string
   readonly way: Channel
-  /** Addresses of its own, by which its mails are known. */
+  /** Addresses of its own, which identify its mails. */
   readonly authority: string
   readonly client: string
   /** Of the call, the same when it is repeated. */
@@ -111,7 +111,7 @@ export const standOf = async (
   }
 }
 
-/** How a submission stands that had all its effects, each once. */
+/** The state of a submission that had all its effects, each once. */
 export const whole = (way: Channel): Stand => ({
   status: finalStatus(way),
   turned: 1,

@@ -6,7 +6,7 @@ import type { Channel, Submission } from './submission.ts'
 
 const ways: readonly Channel[] = ['email', 'ftp', 'mailroom']
 
-/** Makes a call until it is answered: one that waits too long for its twin is told to come back. */
+/** Makes a call until it is answered: one that waits too long for an equal call gets a Retry-After. */
 const untilDone = (call: () => Promise<Answer | undefined>): Promise<boolean> =>
   until(async () => (await call())?.status === 200, 60_000, 200)
 

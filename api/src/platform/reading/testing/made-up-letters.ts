@@ -1,7 +1,7 @@
 import { addDays, formatDate } from '@zaakwerk/domain/dates'
 import { codes, digits, madeUpCjibNumber, names, plates, seeded, streets, towns } from './made-up-values.ts'
 
-/** A letter of an authority that never was, with what stands in it. */
+/** A letter of an invented authority, with its values. */
 export interface MadeUpLetter {
   readonly pages: readonly (readonly LetterLine[])[]
   readonly font: string

@@ -1,7 +1,7 @@
 import jpeg from 'jpeg-js'
 import { type GreyPicture, rotated } from '../grey-picture.ts'
 
-/** What goes wrong when somebody scans or photographs a letter. */
+/** The defects of a scanned or photographed letter. */
 export interface Flaws {
   /** Degrees clockwise. */
   readonly skew: number

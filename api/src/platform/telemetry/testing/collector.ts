@@ -32,7 +32,7 @@ type CollectedSpan = z.output<typeof Spans>[number]
 /** Takes traces as a collector does (OTLP over HTTP, as JSON). */
 export interface Collector {
   readonly url: string
-  /** All that came in, as it was sent. */
+  /** All that was received, unchanged. */
   readonly texts: readonly string[]
   readonly services: () => readonly (string | undefined)[]
   readonly spans: () => readonly CollectedSpan[]
