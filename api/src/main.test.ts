@@ -87,7 +87,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     const ledger = await writers.settle(database.connectionString, 60_000)
     expect(ledger).toMatchObject({ lost: 0, doubled: 0, stuck: 0, acknowledged: ledger.asked })
 
-    // The one that came after it stops cleanly when told to: it finishes what it is answering.
+    // The next one stops cleanly on a signal: it finishes the call it is answering.
     expect((await fetch(`${at}/health/ready`)).status).toBe(200)
     // A reset request takes a quarter of a second whatever the address: long enough to be stopped in.
     const answer = fetch(`${at}/api/password/reset`, {

@@ -176,7 +176,7 @@ it('closes the stream of a client that does not read, instead of buffering', asy
     await own.db.execute(sql`select pg_notify('zaakwerk_live', ${last})`)
     await reader.next((event) => event.rows[0]?.[0] === mark)
   }
-  // More than the two ends of a connection take in, whatever the machine: until nobody keeps it any more.
+  // More than the buffers at both ends of a connection hold, on any machine.
   let mark = 1
   for (await tell(mark); (await another()) === 429; await tell(mark)) mark += 1
   const { id } = await insertCase(own.db)

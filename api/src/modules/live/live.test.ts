@@ -22,12 +22,12 @@ const aTask = async (given: Partial<typeof tasks.$inferInsert> = {}): Promise<nu
   return task?.id ?? 0
 }
 
-/** A stream, and what it is told of everything that is done from now on. */
+/** A stream, and its notifications of changes from now on. */
 const listen = async () => {
   const reader = await openReader(app, token)
   onTestFinished(reader.close)
   await reader.next(isResync)
-  // What was done just before may be told only now, and everything is told in its turn.
+  // Earlier changes may be sent only now, and all are sent in order.
   const before = await aTask()
   await reader.next(tellsOf('task', before))
   const start = reader.events.length

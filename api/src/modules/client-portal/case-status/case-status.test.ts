@@ -59,7 +59,7 @@ describe('the status page of a case', () => {
 
   it('can be opened in every status', async () => {
     const link = await aLink({ type: 2 })
-    // What each of them tells is client-steps.test.ts of domain.
+    // The content of each step is tested in client-steps.test.ts of domain.
     for (const status of caseStatuses.filter((_, at) => at % 6 === 0)) {
       await app.db.update(cases).set({ status }).where(eq(cases.id, link.caseId))
       const { steps, family } = await bodyOf(link)

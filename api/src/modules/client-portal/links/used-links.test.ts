@@ -48,7 +48,7 @@ describe('a link that was used', () => {
     const link = await aMandateLink()
     await sign(link, {}, 'een')
     app.passTime(24 * 3600_000 + 1000)
-    // The door says so; behind it this would be told first.
+    // The check of the link refuses first; the wrong IBAN would be reported after it.
     expect((await sign(link, { iban: 'NL00' }, 'een')).body.code).toBe('link_used')
   })
 

@@ -16,7 +16,7 @@ export const ibanBody = (
   additional_data: { in_attention_of: given.holder ?? 'N. Visser' },
 })
 
-/** What the page of a link to give an IBAN calls, and what came of it. */
+/** The calls of the page to give an IBAN, and their effects. */
 export const ibanPage = (app: TestApp) => ({
   give: (
     { caseId, token }: { readonly caseId: number; readonly token: string },

@@ -6,7 +6,7 @@ import { łucja } from '../../letters/letters/testing/letter-case.builder.ts'
 import { aLink } from './links.ts'
 import { aSignatureImage } from './signature.builder.ts'
 
-/** Given by all who sign, unless a test says otherwise. */
+/** The default values of a signed mandate. */
 export const givenIban = 'NL20INGB0001234567'
 export const givenImage = aSignatureImage()
 
@@ -15,7 +15,7 @@ interface Link {
   readonly token: string
 }
 
-/** What clients do with the link to a mandate, and what it leaves. */
+/** The calls of a client with the link to a mandate, and their effects. */
 export const mandateCalls = (app: TestApp) => ({
   aMandateLink: (client: object = {}, given: Parameters<typeof aLink>[2] = {}) =>
     aLink(app, 'update-iban-mandate', { people: [{ ...łucja, ...client }], ...given }),
@@ -48,5 +48,5 @@ export const mandateCalls = (app: TestApp) => ({
       .orderBy(signed_mandates.id),
 })
 
-/** A call of somebody who types a name in place of a drawing. */
+/** A call with a typed name in place of a drawing. */
 export const byName = (name: string) => ({ signature_image: undefined, signature_name: name })

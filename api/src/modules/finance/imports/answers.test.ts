@@ -109,7 +109,7 @@ describe('the accounts that clients give', () => {
       otherIban,
       'IBAN opgevraagd en ontvangen',
     ])
-    // Somebody works on the import right now: the client does not wait for that, and the clock tells it.
+    // The import is being processed: the client does not wait for that, and the scheduled job updates the counts.
     await app.db.transaction(async (tx) => {
       await tx.select().from(imports).for('update')
       await giveByLink(asked.id, iban)
@@ -166,7 +166,7 @@ describe('the report', () => {
   it('is generated again when its file is missing, and then stays', async () => {
     const { id } = await anImport()
     const reports = eq(import_files.document_type, 'cvom_cjib_report')
-    // Or what was changed just before would be a reason to make it anew.
+    // Otherwise the change just before would be a reason to generate it again.
     await app.db
       .update(import_files)
       .set({ created_at: new Date(Date.now() + 600_000) })

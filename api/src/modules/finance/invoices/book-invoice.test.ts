@@ -44,7 +44,7 @@ const tryOnce = async (id: number) => {
 
 const invoiceOf = async (id: number) => (await call('GET', `/finances/invoices/${id}`)).body
 
-/** One there and one here, which agree, and told to the client once. */
+/** One invoice there and one here, which agree, and one message to the client. */
 const expectOne = async ({ server, kase, id }: Awaited<ReturnType<typeof aDraft>>): Promise<void> => {
   expect(server.invoices).toHaveLength(1)
   const [there] = server.invoices

@@ -26,7 +26,7 @@ const steps: readonly (Omit<HeldCall, 'about'> & { readonly isSent?: boolean })[
   { point: 'list invoices', when: 'before', isSent: false },
   { point: 'send invoice', when: 'before' },
   { point: 'send invoice', when: 'after' },
-  // All of it is done there, and nobody here knows.
+  // Moneybird did all of it, and our process does not know.
   { point: 'list invoices', when: 'after', isSent: true },
 ]
 

@@ -81,7 +81,7 @@ describe('a payment', () => {
     ['2026-11-20 Z-2600641', 16_650, null, 'doubt', 1120, 641, 638],
     ['2026-0638', 10_000, null, 'part', 638],
     ['2026-0638', 20_000, null, 'more', 638],
-    // Paid before: whoever pays once more is told.
+    // Paid before: a second payment is reported.
     ['2026-0640', 16_650, null, 'more', 640, 638, 641],
     // A longer number is not taken apart.
     ['120260638', 16_650, null, 'doubt', 638, 641],

@@ -21,7 +21,7 @@ it('takes over a credit invoice once it is sent, and does not count its settleme
   expect(await invoiceState()).toEqual({ state: 'open', paid: 0 })
   expect(await money()).toMatchObject({ invoiced: 133.5, paid: 0 })
 
-  // The rest is paid, and one that was settled by hand says so.
+  // The rest is paid, and a manually settled one says so.
   const rest = draftCredit(server.books, there, '-33.5')
   Object.assign(rest, { state: 'open', invoice_id: '2026-0003' })
   const payment_date = '2026-11-28'

@@ -132,7 +132,7 @@ describe('a session ends with the next call after', () => {
     await app.db.update(users).set({ is_active: false }).where(eq(users.id, user.id))
     expect((await me(access)).status).toBe(401)
     expect((await refresh(token)).status).toBe(401)
-    // Told to who knows the password, and to nobody else.
+    // Shown to a caller who knows the password only.
     const codes = await Promise.all(
       [testPassword, 'Iets-anders-1'].map((password) => signIn(user.email, password)),
     )

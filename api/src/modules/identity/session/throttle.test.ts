@@ -96,7 +96,7 @@ describe('guessing passwords', () => {
     const other = await aUser(app.db)
     await times(10, (index) => wrong(other.email, `10.3.3.${index + 1}`))
     expect((await withBrowser(other.email, testPassword, '10.3.3.11')).status).toBe(429)
-    // A browser that was stolen guesses no more than any.
+    // A stolen browser gets no more attempts than any other.
     const guesses = await times(11, (index) =>
       withBrowser(owner.email, 'Fout-Wachtwoord-1', `10.3.4.${index}`),
     )
@@ -208,7 +208,7 @@ describe('known and unknown accounts', () => {
       unknown = Math.min(unknown, await workOf(() => wrong('niemand@zaakwerk.test', `10.20.0.${round}`)))
       known = Math.min(known, await workOf(() => wrong(user.email, `10.21.0.${round}`)))
     }
-    // Without the hash of nobody an unknown account takes a fifth.
+    // Without a dummy hash an unknown account takes a fifth of the time.
     expect(known / unknown).toBeGreaterThan(0.5)
     expect(known / unknown).toBeLessThan(2)
   })

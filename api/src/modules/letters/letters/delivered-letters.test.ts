@@ -116,7 +116,7 @@ it('a mailed letter has proof with the address of the mailbox', async () => {
   expect(words).not.toContain('later@gemeente.example.nl')
 })
 
-// Nothing is sent: it is asked for again when a case that was withdrawn by hand is taken up after all.
+// Nothing is sent: it is requested again when a manually withdrawn case is reopened.
 it('a mandate is added to the case once, however often it is attempted', async () => {
   const { id } = await insertLetterCase(app, { type: 11, status: 'case_closed_withdrawn' })
   const run = await aRun(app, id, { kind: 'make_mandate', key: 'mandate', payload: {} })

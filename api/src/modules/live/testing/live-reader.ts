@@ -4,7 +4,7 @@ import { LiveEvent } from '@zaakwerk/contract/live'
 export interface LiveReader {
   readonly status: number
   readonly headers: Headers
-  /** What came in so far. */
+  /** The events received. */
   readonly events: readonly LiveEvent[]
   /** Resolves with the first event, in or to come, that is such a one. */
   next(isWanted: (event: LiveEvent) => boolean): Promise<LiveEvent>
@@ -67,7 +67,7 @@ export const openReader = async (
 
 export const isResync = ({ kind }: LiveEvent): boolean => kind === 'resync'
 
-/** Whether an event tells of this row, in this version or a later one. */
+/** Whether an event is about this row, in this version or a later one. */
 export const tellsOf =
   (kind: LiveEvent['kind'], id: number, version = 1) =>
   (event: LiveEvent): boolean =>

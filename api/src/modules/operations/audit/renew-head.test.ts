@@ -37,7 +37,7 @@ describe('the head of the audit chain', () => {
     expect(await renew(first)).toBe(true)
     expect(await readHead(folder)).toEqual({ ...second, at: at.toISOString() })
 
-    // What was kept is not in the database any more: rows were cut off, or all of it was written anew.
+    // The stored head is no longer in the database: rows were cut off, or all were rewritten.
     for (const kept of [
       { position: (second?.position ?? 0) + 10, hash: 'a'.repeat(64) },
       { position: first?.position ?? 0, hash: 'b'.repeat(64) },

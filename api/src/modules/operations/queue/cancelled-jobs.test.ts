@@ -26,7 +26,7 @@ const mailOf = async (jobId: number) =>
       .where(eq(messages.dedupe_key, `job:${jobId}`))
   )[0]
 
-/** One try by a mail server that does as told; what it throws is for pg-boss. */
+/** One attempt by a mail server that behaves as given; its exception is for pg-boss. */
 const tryWith = async (id: number, deliver: MailPort['deliver']): Promise<void> =>
   runAttempt(
     { ...app.services, mail: { keeps: false, deliver } },

@@ -20,7 +20,7 @@ const linesOf = async (caseId: number) =>
 const tryNow = (id: number, attempts: number) => call('POST', `/jobs/${id}/try-now`, { json: { attempts } })
 const detailOf = async (id: number) => (await call('GET', `/jobs/${id}`)).body
 
-/** A mail server that is busy until it is told otherwise. */
+/** A mail server that is busy until a test changes that. */
 const aBusyServer = () => {
   const server = { isBusy: true }
   const run = async () => {

@@ -237,7 +237,7 @@ describe('a BTU lawyer', () => {
 
 const words = (asked: SQLWrapper): string => new PgDialect().sqlToQuery(asked.getSQL()).sql
 
-// Both ways find the same, so that only the statement tells.
+// Both queries return the same, so only the statement shows which one ran.
 it.each([
   ['few', 20_000, false],
   ['many', 20_001, true],

@@ -7,7 +7,7 @@ import type { TestApp } from '../../../../platform/testing/test-app.ts'
 export type Given = Partial<typeof cases.$inferInsert>
 type Changes = Readonly<Record<string, unknown>>
 
-/** A lawyer who edits cases, and what that leaves behind. */
+/** A lawyer who edits cases, and what an edit writes. */
 export const caseEdits = async (app: TestApp) => {
   const { call, id: userId } = await app.signInAs('lawyer')
 
@@ -23,7 +23,7 @@ export const caseEdits = async (app: TestApp) => {
     rowOf,
     logsOf,
 
-    /** Sees that an edit of a case is written as wanted, and told in these lines. */
+    /** Checks that an edit of a case is stored as given, and logged in these lines. */
     seeWritten: async (of: {
       readonly given: Given
       readonly changes: Changes

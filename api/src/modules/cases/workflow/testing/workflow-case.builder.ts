@@ -60,7 +60,7 @@ export const addNotice = async (db: Database, caseId: number, type: TaskType): P
   await db.insert(tasks).values({ case_id: caseId, type, status: 'completed', completed_at })
 }
 
-/** A case that has all that any event asks of one, but for what comes of other events. */
+/** A case with all data that any event requires, except the results of other events. */
 export const insertWholeCase = async (
   db: Database,
   given: Partial<typeof cases.$inferInsert> = {},

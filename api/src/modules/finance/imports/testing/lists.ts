@@ -15,7 +15,7 @@ export const cjibAt = (place: number): string => {
 
 export const iban = 'NL91ABNA0417164300'
 
-/** A case with this number and, unless told otherwise, a client without an IBAN. */
+/** A case with this number and, by default, a client without an IBAN. */
 export const aCaseAt = (
   { db }: Pick<TestApp, 'db'>,
   place: number,
@@ -97,6 +97,6 @@ export const someCases = async (app: Pick<TestApp, 'db'>, count: number) => {
   return cases
 }
 
-/** So many numbers that nobody has. */
+/** A number of CJIB numbers without a case. */
 export const strangers = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, at) => cjibAt(1_000_000 + at))

@@ -3,7 +3,7 @@ import { aCaseAt, cjibAt, csvOf, iban, listParts, runImportToEnd, startPath } fr
 
 let place = 500
 
-/** An import that was worked off: of two clients who were asked, one who has an IBAN, and two rows that failed. */
+/** A completed import: two clients who were asked, one with an IBAN, and two failed rows. */
 export const aWorkedImport = async (app: TestApp, call: Awaited<ReturnType<TestApp['signInAs']>>['call']) => {
   place += 10
   const asked = await aCaseAt(app, place, { clients: [{ last_name: 'Eerste' }] })

@@ -63,7 +63,7 @@ export const jobsOf = async ({ db }: TestApp, invoiceId: number): Promise<(typeo
   return found.filter(({ subject_type }) => subject_type === 'invoice').reverse()
 }
 
-/** From now on the books are kept elsewhere, where nobody answers by itself. */
+/** From now on a bookkeeping service keeps the books, which does not answer by itself. */
 export const keepBooksElsewhere = ({ services }: TestApp): void => {
   const elsewhere: OutsideBooks = {
     keeps: false,

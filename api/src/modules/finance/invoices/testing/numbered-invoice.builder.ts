@@ -45,7 +45,7 @@ export const insertNumberedInvoice = async (
   return invoice
 }
 
-/** A client who said whether they want messages by WhatsApp; null: they said nothing. */
+/** A client with or without consent for messages by WhatsApp; null: unknown. */
 export const insertReachable = async (
   { db, services }: Pick<TestApp, 'db' | 'services'>,
   { phone = '0612345678', isWanted = true }: { readonly phone?: string; readonly isWanted?: boolean | null },

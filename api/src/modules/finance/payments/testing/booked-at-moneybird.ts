@@ -8,7 +8,7 @@ import { anInvoiceCase, asked, createPath, jobsOf } from '../../invoices/testing
 import { readBooks } from '../read-books.ts'
 import { paymentCalls } from './payment-calls.ts'
 
-/** A server that keeps its books at Moneybird, and somebody who reads them back. */
+/** A server that keeps its books at Moneybird, and the job that reads them. */
 export const booksAtMoneybird = (app: TestApp, admin: Awaited<ReturnType<TestApp['signInAs']>>) => {
   const calls = paymentCalls(app, admin)
   const keepBooksAt = (bookkeeping: OutsideBooks): void => void Object.assign(app.services, { bookkeeping })

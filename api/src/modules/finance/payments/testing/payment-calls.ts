@@ -44,7 +44,7 @@ export const twoInvoices = async ({ db }: Pick<TestApp, 'db'>) => {
   return { caseId, ids }
 }
 
-/** The calls of somebody who books payments, and what they left. */
+/** The calls that book payments, and their effects. */
 export const paymentCalls = (
   { db }: Pick<TestApp, 'db'>,
   { call }: Pick<Awaited<ReturnType<TestApp['signInAs']>>, 'call'>,

@@ -10,7 +10,7 @@ import { testPassword } from '../../../../platform/testing/users.builder.ts'
 const publicUrl = 'https://zaakwerk.test'
 export const client = { clientId: 'zaakwerk', clientSecret: 'geheim-van-de-toepassing' }
 
-/** A browser, as far as the cookie of a sign-in goes. */
+/** A browser, reduced to the cookie of a sign-in. */
 export interface Browser {
   cookie: string
 }
@@ -41,13 +41,13 @@ export const singleSignOnApp = async () => {
     return answer
   }
 
-  /** Goes to the provider and comes back with what it says. */
+  /** Visits the provider and returns its answer. */
   const visit = async (person: Person, started: Answer): Promise<Record<string, string>> => {
     provider.become(person)
     return provider.visit(started.body.url)
   }
 
-  /** Starts by one of the calls that do, and comes back as this person, not yet finished. */
+  /** Starts with one of the calls that start a sign-in, and returns as this person, not yet finished. */
   const comeBack = async (
     person: Person,
     path = '/token/oidc/start',

@@ -6,7 +6,7 @@ import { intake } from './intake.ts'
 
 type Colleague = Awaited<ReturnType<TestApp['signInAs']>>
 
-/** Mails that come into the mailbox of the office, and a colleague who reads and files them. */
+/** Mails in the mailbox of the office, and a colleague who reads and files them. */
 export const incomingDesk = (app: TestApp, colleague: Colleague) => {
   const { receiveNew: receive, items, clear } = intake(app)
   return {

@@ -137,7 +137,7 @@ it.each([
   },
 )
 
-/** Every letter to an authority, and the mail that carries one. The mandate speaks to nobody. */
+/** Every letter to an authority, and the mail that carries one. The mandate has no addressee. */
 const texts = (await readTemplateFiles()).filter(
   ({ kind, name }) => (kind === 'letter' && name !== 'mandate') || name === 'letter_to_authority',
 )

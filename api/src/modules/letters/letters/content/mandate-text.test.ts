@@ -56,7 +56,7 @@ const rows = Object.entries(clients).flatMap(([words, client], turn, { length })
 
 describe('the mandate of a client', () => {
   it.each(rows)('of type %i %s is one sheet, or has text above its signature', async (type, _, client) => {
-    // Signed it takes no more room than to be signed: signature-line.test.ts.
+    // A signed one takes no more room than an unsigned one: signature-line.test.ts.
     const { pages } = await mandateOf(type, client, type % 2 === 0 ? signed : undefined)
     const last = pages.at(-1) ?? ''
     expect(last).toMatch(/op een rekening op zijn of haar eigen naam.*Ondertekening.*Handtekening/)

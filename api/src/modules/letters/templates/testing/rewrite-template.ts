@@ -4,7 +4,7 @@ import { template_versions } from '../../../../platform/db/schema/templates.ts'
 import { aUser } from '../../../../platform/testing/users.builder.ts'
 import { findTemplate } from '../templates.sql.ts'
 
-/** Gives a template a new version, as somebody who edits it would. */
+/** Gives a template a new version, as an edit does. */
 export const rewriteTemplate = async (
   db: Database,
   which: { readonly kind: TemplateKind; readonly name: string },

@@ -2,7 +2,7 @@ import type { Database } from '../../../../platform/db/database.ts'
 import { sql } from '../../../../platform/db/drizzle.ts'
 import { recordAudit } from '../../../../platform/journal/audit.sql.ts'
 
-/** What stands in the trail, oldest first; the values as they are kept. */
+/** The entries in the trail, oldest first, with the stored values. */
 export const trailOf = async (db: Database) => {
   const { rows } = await db.execute<{
     id: string

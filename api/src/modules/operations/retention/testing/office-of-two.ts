@@ -37,7 +37,7 @@ export const hold = ({ db }: TestApp, case_id: number, held_by: number) =>
     held_at: new Date(),
   })
 
-/** Sets a term as a colleague does who has it confirmed. */
+/** Sets a term as confirmed by a lawyer. */
 export const setTerm = async ({ db }: TestApp, kind: RetentionKind, years: number): Promise<void> => {
   const row = { kind, years, source: 'bewaarbeleid', confirmed_by: null, confirmed_at: null }
   await db.insert(retention_terms).values(row).onConflictDoUpdate({ target: retention_terms.kind, set: row })
@@ -73,7 +73,7 @@ interface ShownCase {
   readonly hold: string | null
 }
 
-/** Agrees with the open list as one person; all that can go, if nothing else is said. */
+/** Approves the open list as one person; by default all cases that can be destroyed. */
 export const agree = async (admin: Admin, given: Given = {}) => {
   const { destruction } = (await admin.call('GET', '/retention/proposal')).body
   const isFirst = destruction.state === 'proposed'
@@ -93,7 +93,7 @@ export const agree = async (admin: Admin, given: Given = {}) => {
   })
 }
 
-/** Proposes, lets two people agree and returns the id of the list. */
+/** Proposes, has two people approve and returns the id of the list. */
 export const agreeAll = async (one: Admin, other: Admin, given: Given = {}): Promise<number> => {
   await one.call('POST', '/retention/proposal')
   const first = await agree(one, given)

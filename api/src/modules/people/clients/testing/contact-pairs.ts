@@ -5,7 +5,7 @@ import { client_companies, clients, companies } from '../../../../platform/db/sc
 import { aClient, aCompany, insertCase } from '../../../../platform/db/testing/builders.ts'
 import type { TestApp } from '../../../../platform/testing/test-app.ts'
 
-/** A lawyer who merges contacts and parts them again, and what there is of them. */
+/** A lawyer who merges contacts and undoes it, with the rows of both. */
 export const contactPairs = async (app: TestApp) => {
   const { call, id: userId } = await app.signInAs('lawyer')
 

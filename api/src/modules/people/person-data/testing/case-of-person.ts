@@ -35,7 +35,7 @@ export const tellOfCase = async ({ db }: TestApp, caseId: number): Promise<void>
   await db.insert(task_logs).values({ task_id: task.id, action: 'note', message: marks.phone })
 }
 
-/** What was sent to a person about a case, and came from it. */
+/** Messages to a person about a case, and their results. */
 export const fillCase = async (app: TestApp, { caseId, clientId }: { caseId: number; clientId: number }) => {
   const { db } = app
   const at = app.services.now()
@@ -47,7 +47,7 @@ export const fillCase = async (app: TestApp, { caseId, clientId }: { caseId: num
     state: 'done',
     last_answer: `250 ${marks.email}`,
   } as const
-  // Without a client it is for who leads the case.
+  // Without a client it is for the leading client.
   const job = only(
     await db
       .insert(jobs)
@@ -95,7 +95,7 @@ export const fillCase = async (app: TestApp, { caseId, clientId }: { caseId: num
   const document = await insertFile(app, {
     caseId,
     name: `Volmacht ${marks.name}.pdf`,
-    // Another file may have the same content: what was read of it stays.
+    // Another file may have the same content: its reading stays.
     bytes: Buffer.concat([pdf, Buffer.from(`% ${caseId}`)]),
     type: 'application/pdf',
   })

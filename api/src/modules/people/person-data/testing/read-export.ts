@@ -24,7 +24,7 @@ export const exporter = async (app: TestApp) => {
     return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
   }
   const filesOf = async (of: number) => unpacked((await download(of)).bytes)
-  /** `gegevens.json` as it stands there. */
+  /** `gegevens.json` unchanged. */
   const textOf = async (of: number): Promise<string> => (await filesOf(of)).get('gegevens.json') ?? ''
   return { headers, download, filesOf, textOf }
 }

@@ -9,7 +9,7 @@ export const tablesOf = async (db: Database): Promise<readonly string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** "table.column" of each column of any table, also pg-boss', in which any of these texts stands, however it is written. */
+/** "table.column" of each column of any table, also pg-boss', that contains any of these texts, in any spelling. */
 export const placesOf = async (db: Database, texts: readonly string[]): Promise<readonly string[]> => {
   const { rows: columns } = await db.execute<{ schema: string; table: string; column: string }>(sql`
     select table_schema as schema, table_name as table, column_name as column from information_schema.columns

@@ -16,7 +16,7 @@ export const insertHearings = async (
       date '2026-12-08' + n % 50,
       jsonb_build_object('court', 'Rechtbank Limburg', 'hearing_date', date '2026-12-18' + n % 50)
     from generate_series(1, ${count}::int) as n`)
-  // Rows that nobody has counted yet may be read by a plan for a handful.
+  // Without statistics the planner may expect a handful of rows.
   await db.execute(sql`analyze tasks`)
 }
 
@@ -27,7 +27,7 @@ interface Reader {
 }
 
 interface Exports {
-  /** An answer that nobody reads yet. */
+  /** An answer that is not read yet. */
   readonly ask: (query: string) => Promise<IncomingMessage>
   readonly readers: () => Promise<readonly Reader[]>
   /** So many exports wait until somebody reads on. */
@@ -49,7 +49,7 @@ export const openExports = (app: TestApp, token: string): Exports => {
     await nobodyReads()
   })
   return {
-    // `fetch` would end it when the garbage collector finds out that nobody reads.
+    // `fetch` would end it when the garbage collector finds that it is not read.
     ask: (query) => {
       const request = get(`${app.url}/api/imports/grounds_search?${query}`, {
         headers: { authorization: `Bearer ${token}` },
@@ -59,7 +59,7 @@ export const openExports = (app: TestApp, token: string): Exports => {
         if (!answer) throw new Error('no answer')
         return answer
       })
-      // A test that failed waits for it no more.
+      // After a failure the test no longer waits for it.
       answered.catch(() => undefined)
       return answered
     },

@@ -1,7 +1,7 @@
 import { tasks } from '../../../../platform/db/schema/tasks.ts'
 import type { TestApp } from '../../../../platform/testing/test-app.ts'
 
-/** A hearing in the database; what its metadata holds may be odd. */
+/** A hearing in the database; its metadata may have unexpected values. */
 export const aHearing = async (
   { db }: Pick<TestApp, 'db'>,
   {

@@ -20,7 +20,7 @@ const bytesOf = async ({ app }: AppWithRunner, { documents }: Outcome, title: st
   return buffer(stored?.stream ?? expect.fail(`${title} cannot be opened`))
 }
 
-/** Dropped under names that tell what belongs together: the letter and the mandate. */
+/** Files in the drop whose names show that they belong together: the letter and the mandate. */
 const checkDropped = async ({ dataDir }: AppWithRunner, letter: Letter): Promise<void> => {
   const folder = path.join(dataDir, 'file-drop')
   const names = (await fs.readdir(folder)).filter((name) => name.startsWith(letter.uuid))
@@ -55,7 +55,7 @@ const rowOf = ({ app }: AppWithRunner, { name, by, isSubmitted, isCancelled }: E
   }
 }
 
-/** A row, and what it expects now: after its event, or after what comes next. */
+/** A row, and its current expectation: after its event, or after what follows. */
 export interface Check {
   readonly row: Row
   readonly expected: Expected

@@ -19,7 +19,7 @@ const defaults: Readonly<Record<string, object>> = {
   proof_request: { proof_type: 'payment_proof' },
 }
 
-/** Old → new, each time: what its log tells of the statuses of a case, from its first on. */
+/** Old → new, for each change of status in the log of a case. */
 const turnsIn = (lines: readonly string[]): readonly (readonly (string | undefined)[])[] =>
   lines.flatMap((line) =>
     [...line.matchAll(/Status gewijzigd: (.+?) → (.+?)(?=\. |$)/g)].map(([, from, to]) => [from, to]),
@@ -83,7 +83,7 @@ const checkTasks = (expected: Expected, { after }: Outcome): void =>
     (expected.tasks ?? []).map(({ type, status, title, due, reason }, at) => ({
       type,
       status,
-      // Work for whoever takes it: no task is given to one person.
+      // Unassigned work: no task has an assignee.
       assignee_id: null,
       ...(title === undefined ? {} : { title }),
       ...(due === undefined

@@ -99,9 +99,9 @@ const goOn = async (engine: AppWithRunner, caseId: number, { row: { next } }: Ta
 
 /** A case of the table as it was worked. */
 export interface Worked {
-  /** What its event was answered; more than one where it was posted several times at once. */
+  /** The answer to its event; several if it was posted several times at once. */
   readonly answers: readonly Answer[]
-  /** Once the engine was done with the event, and with what came next. */
+  /** After the engine finished the event, and what followed. */
   readonly outcomes: readonly Outcome[]
 }
 

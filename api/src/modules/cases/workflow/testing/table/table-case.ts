@@ -49,7 +49,7 @@ export const insertTableCase = async (
     status,
     submission: by,
     client,
-    // Of a reminder it is the date of what it reminds of that counts.
+    // For a reminder, the date of the decision that it reminds of counts.
     ...(decisionDate ? { decision_date: decisionDate, original_decision_date: decisionDate } : {}),
   })
   await insertTasks(app, row.id, given.tasks)
