@@ -40,7 +40,7 @@ const pages: readonly PublicPage[] = [
   {
     path: '/update-iban-mandate',
     link: { iban: 'NL91ABNA0417164300' },
-    // The signature pad is a separate chunk; without it nobody can draw.
+    // The signature pad is a separate chunk, without which drawing is impossible.
     usable: (page) => page.locator('canvas'),
   },
   {

@@ -38,7 +38,7 @@ import { staff } from './staff.ts'
 import { stories } from './stories/stories.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-/** Every story, and two statuses that are set by hand: that step is one for all of them. */
+/** Every story, and two statuses that are set manually, a step that all stories share. */
 const kinds = everyKind().slice(0, stories.length + 2)
 let database: TestDatabase
 let opened: OpenDatabase

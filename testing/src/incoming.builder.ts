@@ -14,7 +14,7 @@ export const aProposal = (given: Partial<IncomingProposal> = {}): IncomingPropos
   ...given,
 })
 
-/** A mail that came in, with a number that is that of one case. */
+/** An incoming mail with the number of exactly one case. */
 export const anIncomingItem = (given: Partial<IncomingItem> = {}): IncomingItem => ({
   id: 1,
   kind: 'mail',

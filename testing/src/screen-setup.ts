@@ -180,7 +180,7 @@ afterEach(() => {
   if (errors.length > 0) throw new Error(`console.error: ${errors.join('\n')}`)
 })
 
-// What a test replaced goes first.
+// Stubs of the test are removed first.
 afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -2,7 +2,7 @@ import type { Term } from '@zaakwerk/contract/entities/term'
 import type { CaseTerms } from '@zaakwerk/contract/terms'
 import { noLegalFacts } from './case-detail.builder.ts'
 
-/** A fatal term that nobody confirmed: an administrative appeal against a decision of 13 November 2026. */
+/** An unconfirmed fatal term: an administrative appeal against a decision of 13 November 2026. */
 export const aTerm = (given: Partial<Term> = {}): Term => ({
   id: 1,
   case: {

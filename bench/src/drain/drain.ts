@@ -54,7 +54,7 @@ const ratio = (idle: number, draining: number): string => `${fixed(draining / id
 
 /**
  * Measures how long a server takes to drain this many queued submissions by e-mail, to a mail server on this machine, while searches run among `cases` cases. A
- * submission is three jobs: the letter is made, mailed to its authority, and its client is told by mail.
+ * submission is three jobs: the letter is made, mailed to its authority, and its client is notified by mail.
  */
 export const drain = async (dataDir: string, { count, cases }: { count: number; cases: number }) => {
   const log = createLog('error')

@@ -22,14 +22,14 @@ const nextWrite = async (working: Writers): Promise<void> => {
   while (working.acknowledged() === before) await pause(20)
 }
 
-/** The metrics of standbys, as a server tells them. */
+/** The metrics of standbys from a server. */
 const standbyMetrics = async (url: string): Promise<string> => {
   const text = await (await fetch(`${url}/metrics`)).text()
   const lines = text.split('\n').filter((line) => /^zaakwerk_(standby|commits|database_up)/.test(line))
   return lines.map((line) => line.replace('zaakwerk_', '')).join(', ')
 }
 
-/** A standby that is dead: what writers see, what the metrics tell, and how much of the log is kept for it. */
+/** A standby that is down: what writers notice, what the metrics show, and how much WAL is retained for it. */
 const deadStandby = async (
   primary: Cluster,
   standby: Cluster,

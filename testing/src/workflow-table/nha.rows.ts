@@ -68,7 +68,7 @@ const courtLetter = {
 } as const
 const courtTask = { type: 'user_task', title: 'Pro forma beroep rechtbank per post indienen', due } as const
 
-/** It goes by post alone, to the court that was chosen. */
+/** It can only be posted, to the chosen court. */
 const courtAppeal: Row = {
   says: 'create_nha_court_appeal | 21 | submission "nha_court_appeal": appeal_initiated when sent',
   when: 'at the mailroom, though its authority asks for e-mail, and posted',

@@ -198,5 +198,5 @@ const informed: readonly Row[] = [
   },
 ]
 
-/** What is asked of clients and others, and what comes out of the folder. */
+/** Requests to clients and others, and changes from the folder. */
 export const requestRows: readonly Row[] = [...forBtu, ...ibans, ...proofs, ...others, ...informed]

@@ -4,7 +4,7 @@ import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import type { TaskStatus, TaskType } from '@zaakwerk/contract/entities/task'
 
-/** How a case stands before its event. Unless it says otherwise it is in progress, whole, and without tasks. */
+/** The state of a case before its event. By default it is in progress, complete, and without tasks. */
 export interface Given {
   readonly status?: CaseStatus
   /** How its authority receives letters. */

@@ -10,7 +10,7 @@ const due = '2026-01-05'
 /** Of the other two something else is open. */
 const contestable = [1, 5] as const
 
-/** A client of whom no letter can be made. */
+/** A client for whom no letter can be made. */
 // What is missing is said by the call; this is found when the letter is made.
 const unprintable = { client: { last_name: '王伟' } }
 const cannotBePrinted = 'Deze tekens kunnen niet worden gedrukt: 王 伟'
