@@ -25,7 +25,7 @@ const aContact = async (request: APIRequestContext, given: object): Promise<Clie
     }),
   )
 
-/** A Belgian account number that nobody else has: contacts of an earlier run would be doubles too. */
+/** A Belgian account number of this run only: contacts of an earlier run would be doubles too. */
 const ownIban = (): string => {
   const base = String(Date.now() % 1e10).padStart(10, '0')
   const account = `${base}${String(Number(base) % 97 || 97).padStart(2, '0')}`

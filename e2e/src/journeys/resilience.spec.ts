@@ -56,7 +56,7 @@ test.describe('a remote that does not load', () => {
   })
 })
 
-test('a page that is missing from its remote costs its own area, until the first click on trying again', async ({
+test('a page that is missing from its remote affects its own area only, until the user tries again', async ({
   page,
 }) => {
   await page.route(pageChunk, missing)

@@ -34,7 +34,7 @@ const setExpiry = (page: Page, name: 'access_token' | 'refresh_token', exp: numb
     [name, exp] as const,
   )
 
-/** What the browser keeps of a person: the proved remotes belong to nobody, and are written again at each start. */
+/** What the browser stores of a person: the proven remotes belong to no person, and are written again at each start. */
 const personalKeys = async (page: Page): Promise<string[]> =>
   (await page.evaluate(() => Object.keys(localStorage))).filter((key) => key !== 'proved_remotes')
 

@@ -95,7 +95,7 @@ test('a traffic fine, from intake by way of the prosecutor and the canton judge 
   await goTo(page, `/case/${id}`)
   await caseFile.hasStatus('Pro forma kantonberoep ingediend')
 
-  // The hearing has no screen of its own yet: its status is set by hand.
+  // The hearing has no screen of its own yet: its status is set manually.
   await caseFile.changeStatus('Uitspraak na zitting kantonrechter ontvangen')
   await caseFile.actAndMail('Toewijzen', 'Toewijzen en e-mailen')
   await caseFile.hasStatus('Zaak toegewezen')

@@ -16,7 +16,7 @@ import { translatePages } from './translation.ts'
 export interface TestOptions {
   /** Simulates a browser that translates every page, as for users who do not read Dutch. */
   readonly isTranslated: boolean
-  /** The role that is signed in at the start of a test; nobody by default. */
+  /** The role that is signed in at the start of a test; none by default. */
   readonly role: StaffRole | undefined
   /** The browser errors that this test expects; any other fails it. */
   readonly expected: RegExp | undefined
@@ -29,7 +29,7 @@ interface Fixtures {
   readonly openContext: (role?: StaffRole) => Promise<BrowserContext>
   /** Collected browser errors. */
   readonly browserErrors: string[]
-  /** Opens a second browser, for a colleague who works on the same cases; without a role nobody is signed in. */
+  /** Opens a second browser, for a colleague who works on the same cases; without a role it is signed out. */
   readonly colleague: (role?: StaffRole) => Promise<Page>
 }
 

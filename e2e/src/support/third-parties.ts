@@ -25,7 +25,7 @@ export interface ThirdParties {
   readonly settings: NodeJS.ProcessEnv
   /** The client reads a message, and WhatsApp reports that to a server. */
   reportRead(url: string): Promise<void>
-  /** Moneybird tells a server that something changed. */
+  /** Moneybird notifies a server of a change. */
   reportChange(url: string): Promise<void>
   close(): Promise<void>
 }
