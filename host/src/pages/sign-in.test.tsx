@@ -136,7 +136,7 @@ describe('the sign-in page', () => {
     expect(alertText()).toMatch(/Hij staat op \d.+, \d\d:\d\d; het is \d.+, \d\d:\d\d\. Zet de klok gelijk\./)
     expect(onSignedIn).not.toHaveBeenCalled()
     expect(localStorage.getItem('refresh_token')).toBeNull()
-    // The session that nobody will use is ended.
+    // The session that will not be used is ended.
     expect(api.requests.map(({ path }) => path)).toEqual(['/token', '/token/revoke'])
     expect(password().value).toBe('geheim')
   })

@@ -104,7 +104,7 @@ describe.each(Object.entries(ways))('a page whose translator %s', (_, way) => {
     const seen = []
     for (let step = 0; step < 3; step += 1) {
       translate()
-      // What it writes to is shown once the browser has told of it.
+      // Changed text is rendered once the browser has reported the change.
       await act(async () => undefined)
       seen.push(shown())
       if (step < 2) fireEvent.click(screen.getByRole('button'))

@@ -111,7 +111,7 @@ export const openDialog = async (action: string, title: string) => {
   return { user, dialog, press, isGone }
 }
 
-/** Chooses an action, and answers the question that comes. */
+/** Chooses an action, and answers the question after it. */
 export const ask = async (action: string, question: string) => {
   const user = await openActions()
   choose(action)

@@ -53,7 +53,7 @@ describe('an invoice outside the candidates', () => {
     expect(lines()[0]).toMatch(/Herkend aan factuurnummer en bedragAndere factuur…$/)
     fireEvent.click(button(/^Verwijder keuze/))
     expect(lines()[1]).toMatch(/\| Geen factuur gevondenKies een factuur…$/)
-    // It was decided by hand.
+    // It was chosen manually.
     fireEvent.click(within(dialog).getByRole('button', { name: 'Annuleer' }))
     await screen.findByRole('dialog', { name: 'Gekozen betalingen niet opgeslagen' })
   })

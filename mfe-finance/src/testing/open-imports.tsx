@@ -12,7 +12,7 @@ interface Server {
   imports: readonly Import[]
 }
 
-/** The imports as the server keeps them; `answer` goes first. */
+/** The imports on a server; `answer` is asked first. */
 export const serveImports = (
   imports: readonly Import[],
   answer: (call: FakeCall, server: Server) => Answer | undefined = () => undefined,

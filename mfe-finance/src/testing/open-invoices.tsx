@@ -49,7 +49,7 @@ interface Served {
   readonly invoices?: readonly Invoice[]
   readonly cases?: readonly CaseDetail[]
   readonly money?: CaseMoney
-  /** Goes first, and answers undefined for what it leaves alone. */
+  /** Is asked first, and returns undefined for calls that it does not handle. */
   readonly answer?: (call: FakeCall) => Answer | Promise<Answer> | undefined
 }
 

@@ -77,7 +77,7 @@ export const aPreview = (entries: readonly PaymentEntry[], preview = 'a'.repeat(
 
 type Answer = ReturnType<Parameters<typeof serveApi>[0]>
 
-/** A bank statement on a server; `answer` goes first. */
+/** A bank statement on a server; `answer` is asked first. */
 export const servePayments = (
   entries: readonly PaymentEntry[],
   answer: (call: FakeCall) => Answer | undefined = () => undefined,

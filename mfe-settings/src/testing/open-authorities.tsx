@@ -31,7 +31,7 @@ export const aChannel: AuthorityChannel = {
   ...{ confirms_receipt: 'always', outages: [], version: 1 },
 }
 
-/** The register as the server keeps it; `answer` goes before. */
+/** The register on a server; `answer` is asked first. */
 export const serveAuthorities = (answer: (call: FakeCall) => Answer | undefined = () => undefined) => {
   const server: { rows: readonly Authority[] } = { rows: [ede, urk] }
   serveApi((call) => {

@@ -31,7 +31,7 @@ const session = (changes: object) => ({
 const off = { since: null, codes_left: 0, is_required: false }
 export const on = { since: '2026-05-04T10:00:00Z', codes_left: 8, is_required: true }
 
-/** A server that remembers what was ended and switched on; `answer` goes before. */
+/** A server that stores what was ended and enabled; `answer` is asked first. */
 const serve = (answer: (call: FakeCall) => Answer | undefined = () => undefined, start: object = off) => {
   let sessions = [
     session({ is_current: true }),

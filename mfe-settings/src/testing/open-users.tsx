@@ -28,7 +28,7 @@ export const anAccount = (given: Partial<Account> & { readonly id: number }): Ac
   ...given,
 })
 
-/** Number 1 is who is signed in. */
+/** Number 1 is the signed-in user. */
 export const sanne = anAccount({
   id: 1,
   first_name: 'Sanne',
@@ -67,7 +67,7 @@ export const aSession: OwnSession = {
   is_current: false,
 }
 
-/** The accounts as the server keeps them; `answer` goes before. */
+/** The accounts on a server; `answer` is asked first. */
 export const serveUsers = (answer: (call: FakeCall) => Answer | undefined = () => undefined) => {
   const server = { rows: [sanne, tom, mees, henk], roles: [1] as readonly unknown[] }
   serveApi((call) => {
@@ -120,7 +120,7 @@ export const serveUsers = (answer: (call: FakeCall) => Answer | undefined = () =
   return server
 }
 
-/** Opens the page as number 1, an administrator, whatever comes of it. */
+/** Opens the page as number 1, an administrator, whatever the result. */
 export const visitUsers = () => {
   openStaffPage({
     path: '/settings/users',

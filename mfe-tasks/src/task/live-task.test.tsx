@@ -19,7 +19,7 @@ const follow = async (task: Partial<Task> = {}) => {
   await waitFor(() => expect(live.openStreams).toBe(1))
   return {
     ...opened,
-    /** A colleague changes the task, and the server tells. */
+    /** A colleague changes the task, and the server sends the change. */
     tell: (changes: Partial<Task>): void => {
       opened.changeElsewhere(48146, changes)
       version += 1

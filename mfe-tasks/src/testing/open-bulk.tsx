@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { openTasks } from './open-tasks.tsx'
 
 const sannes = { assignee_id: 1, assigned_to: 'Sanne Jansen' }
-/** Two tasks of Sanne's, who is signed in, and one of Tom's. */
+/** Two tasks of Sanne, the signed-in user, and one of Tom. */
 export const three = [
   aTaskSummary({
     id: 48102,

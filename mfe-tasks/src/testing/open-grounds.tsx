@@ -9,14 +9,14 @@ export const groundsPath = '/tasks/grounds_search'
 
 type Answer = ReturnType<typeof aPage>
 
-/** Colleagues, of whom the first is who is signed in. */
+/** Colleagues, the signed-in user first. */
 export const staff = [
   { id: 1, first_name: 'Sanne', last_name: 'Jansen', email: 'sanne@zaakwerk.test', role: 1 },
   { id: 7, first_name: 'Pieter', last_name: 'van der Linden', email: 'pieter@zaakwerk.test', role: 2 },
   { id: 8, first_name: 'Tom', last_name: 'Bakker', email: 'tom@zaakwerk.test', role: 2 },
 ]
 
-/** The API of the page: a list of tasks, each of which can be read alone; `answer` comes first. */
+/** The API of the page: a list of tasks, each of which can be read alone; `answer` is asked first. */
 export const serveGrounds = (
   tasks: readonly TaskSummary[],
   answer: (call: FakeCall) => Answer | Promise<Answer> | undefined = () => undefined,

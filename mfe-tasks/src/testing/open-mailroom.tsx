@@ -19,7 +19,7 @@ export const threeLetters = [
   aLetter({ id: 3, addressee: 'Gemeente Utrecht' }),
 ]
 
-/** The API of the mailroom: what is posted leaves the list, what is undone comes back. */
+/** The API of the mailroom: a posted letter leaves the list, an undone one returns. */
 export const serveMailroom = (
   letters: readonly MailroomLetter[],
   answer: (call: FakeCall) => Answer | Promise<Answer> | undefined = () => undefined,

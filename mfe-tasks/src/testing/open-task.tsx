@@ -14,7 +14,7 @@ import { TaskDialog } from '../task/task.dialog.tsx'
 
 type Answer = ReturnType<Parameters<typeof serveApi>[0]>
 
-/** Who is signed in, who is second in the list of staff. */
+/** The signed-in user, second in the list of staff. */
 export const me = aColleague({ id: 1, first_name: 'Anna', last_name: 'Visser', email: 'a.visser@example.nl' })
 export const sanne = aColleague()
 /** As the API lists them. */
@@ -54,7 +54,7 @@ export const matches = [
 
 const isChanges = (fields: FakeCall['fields']): fields is Partial<Task> => Object.keys(fields).length > 0
 
-/** Tasks on a server that accepts changes on the version it has. `special` goes first. */
+/** Tasks on a server that accepts changes on the current version. `special` is asked first. */
 export const serveTasks = (
   tasks: readonly Task[],
   special: (call: FakeCall) => Answer | undefined = () => undefined,

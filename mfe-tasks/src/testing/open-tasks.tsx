@@ -23,7 +23,7 @@ export const staff = [person(4, 'Bram', 'Visser'), person(1, 'Sanne', 'Jansen'),
 
 const notFound: Answer = { status: 404, data: { detail: 'Taak niet gevonden', code: 'task_not_found' } }
 
-/** The API of the tasks page; `answer` comes first. */
+/** The API of the tasks page; `answer` is asked first. */
 export const serveTasks = (
   tasks: readonly TaskSummary[],
   answer: (call: FakeCall) => Answer | Promise<Answer> | undefined = () => undefined,

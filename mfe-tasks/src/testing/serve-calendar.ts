@@ -17,7 +17,7 @@ const hearing = (id: number, day: string, court: string, who: typeof pieter | ty
     meta_data: JSON.stringify({ court, hearing_date: day }),
   })
 
-/** On 8 December Pieter is at two courts; the hearing of 10 December is nobody's. */
+/** On 8 December Pieter is at two courts; the hearing of 10 December is unassigned. */
 const hearings = [
   hearing(81, '2026-12-08', 'Midden-Nederland', pieter),
   hearing(82, '2026-12-08', 'Midden-Nederland', pieter),
@@ -58,7 +58,7 @@ const isListed = (call: FakeCall, one: (typeof hearings)[number]): boolean => {
   )
 }
 
-/** The API of the calendar; `answer` comes first. */
+/** The API of the calendar; `answer` is asked first. */
 export const serveCalendar = (answer: Parameters<typeof serveGrounds>[1] = () => undefined) =>
   serveGrounds(hearings, (call) => {
     const own = answer(call)

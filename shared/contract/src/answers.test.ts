@@ -26,7 +26,7 @@ const isClosed = (schema: z.core.$ZodType): boolean =>
 const unheardOf = (enumeration: z.core.$ZodType): string | number =>
   z.safeParse(enumeration, 1).success ? 999_999 : 'from_next_year'
 
-/** What the schema describes, with a value nobody knows yet wherever it holds an enumeration. */
+/** A value of the schema, with an unknown value for every enumeration. */
 const fromNextYear = (schema: z.core.$ZodType): unknown => {
   const enumeration = isClosed(schema) ? schema : enumerationOf(schema)
   if (enumeration) return unheardOf(enumeration)

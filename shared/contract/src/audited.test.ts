@@ -86,7 +86,7 @@ it('nothing that reads cases, contacts, tasks or letters is kept out of it, but 
     'GET /figures/outcomes/{by}',
     'GET /figures/stock',
     'GET /figures/terms',
-    // The queue: it looks anew every two seconds, and shows numbers of cases and no contact.
+    // The queue: it polls every two seconds, and shows numbers of cases and no contact.
     // Whether third parties answer.
     'GET /integrations',
     'GET /integrations/failing',

@@ -9,7 +9,7 @@ const stall = (): void => {
   while (performance.now() < end);
 }
 
-/** Text that comes later than the page, and something to be done once it is there. */
+/** Text that is rendered after the page, and a step to take once it is there. */
 const LateText = ({ onShown }: { readonly onShown: () => void }): ReactElement => {
   const [isThere, setThere] = useState(false)
   useEffect(() => {

@@ -92,7 +92,7 @@ describe('the client of a case', () => {
       await user.click(screen.getByRole('button', { name: /^Alle gegevens/ }))
       await screen.findByRole('dialog')
       expect(shown[0]).toBe('Lagendijk')
-      // What is known is shown first, and read anew with the next frame.
+      // Known data are shown first, and read again with the next frame.
       await waitFor(() => expect(callsTo('GET', '/clients/11')).toHaveLength(1))
     })
 

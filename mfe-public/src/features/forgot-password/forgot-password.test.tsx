@@ -156,7 +156,7 @@ describe('the forgot-password page', () => {
     expect(mainText()).toContain('If we know sanne@zaakwerk.nl, we have sent you a link')
     expect(noticeTexts()).toContain('Request sent / If we know the address, we send a link.')
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
-    // That a link was sent is told to nobody.
+    // The page does not reveal that a link was sent.
     await screen.findByText('Your request has been sent again. Use the link in the last email.')
     await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }))
     expect(mainText()).toContain('Als sanne@zaakwerk.nl bij ons bekend is, hebben we')

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Moves the clock of the page, which tells a count no more often than it can be listened to. */
+/** Moves the clock of the page, which announces a count only as often as a screen reader can follow. */
 const moveClock = (): void =>
   void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 const aMoment = () => act(() => vi.advanceTimersByTimeAsync(2_000))

@@ -35,7 +35,7 @@ const IbanForm = ({ iban = '', onKey }: IbanFormProps): ReactElement => {
   )
 }
 
-/** Opens a form of one IBAN, anew each time, as a reload does. */
+/** Opens a form with one IBAN, as a reload does. */
 export const openIbanForm = (props: IbanFormProps = {}): HTMLInputElement => {
   cleanup()
   render(<IbanForm {...props} />)

@@ -81,7 +81,7 @@ it.each([
   serveApi(({ path }) => ({ status: 200, data: path === '/clients/7' ? aFullClient({ id: 7 }) : [] }))
   openStaffPage({ path: '/case/41', role, routes: [{ path: '*', element: <CasePage /> }] })
   await userEvent.setup().click(screen.getByRole('button', { name: 'Alle gegevens' }))
-  // Also of a contact that nobody else has read: there is more to know than that.
+  // Also for a contact that only the user read: there is more in the trail.
   await screen.findByRole('dialog', { name: 'Gegevens voor Mevr. M.E. van den Lagendijk' })
   const links = screen.queryAllByRole('link', { name: 'Alles in het logboek' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(expected)

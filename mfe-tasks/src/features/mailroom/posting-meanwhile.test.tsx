@@ -11,7 +11,7 @@ import {
   threeLetters,
 } from '../../testing/open-mailroom.tsx'
 
-/** The list is asked for anew, as it is every twenty seconds. */
+/** The list is read again, as it is every twenty seconds. */
 const watchRefresh = () => {
   const timers = vi.spyOn(globalThis, 'setInterval')
   return () => act(async () => timers.mock.calls.find(([, ms]) => ms === 20_000)?.[0]())
@@ -29,7 +29,7 @@ const serveSlowly = () => {
   const settle = async (answered: Parameters<typeof release>[0]) => {
     await act(async () => release(answered))
     await waitFor(() => expect(screen.queryByRole('row', { name: /Z-2604001/ })).toBeNull())
-    // The focus moves after the rows are drawn anew.
+    // The focus moves after the rows are rendered again.
     await act(
       () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
     )

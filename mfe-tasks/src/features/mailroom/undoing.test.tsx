@@ -72,7 +72,7 @@ describe('undoing', () => {
     await box('Z-2604001')
     await user.keyboard('g')
     const undo = await screen.findByRole('button', { name: 'Ongedaan maken' })
-    // Posting gives the focus to the next letter once the rows are drawn anew.
+    // Posting moves the focus to the next letter once the rows are rendered again.
     await waitFor(() => expect(document.activeElement?.closest('tr')?.textContent).toContain('Z-2604002'))
     await user.click(undo)
     await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('true'))

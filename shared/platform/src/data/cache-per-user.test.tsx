@@ -19,7 +19,7 @@ const aUser = (id: number, first_name: string) => ({
   role: 1 as const,
   permissions: [],
 })
-/** Answers with this user when it is told to. */
+/** Answers with this user when a test says so. */
 const serve = (user: ReturnType<typeof aUser>): (() => void) => {
   const answer = Promise.withResolvers<StubAnswer>()
   api.on('GET /users/me', answer.promise)

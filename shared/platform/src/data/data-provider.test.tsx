@@ -24,7 +24,7 @@ const Names = ({ isStill = false }) => (
   </p>
 )
 
-/** Reads anew each time, beside a list that does not. */
+/** Reads again each time, beside a list that does not. */
 const Follower = (): null => {
   useEndpoint(getCurrentUser, {})
   return null

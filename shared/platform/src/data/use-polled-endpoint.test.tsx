@@ -50,7 +50,7 @@ it('polls while the answer requires it, one request at a time, without showing a
   await waitFor(() => expect(result.current.data?.running).toBe(0))
   expect(refreshing).not.toContain(true)
   look()
-  // Asked for by somebody: that is told.
+  // A refresh that the user requested is shown.
   api.on('GET /jobs/counts', counts(3))
   act(() => result.current.retry())
   await waitFor(() => expect(result.current.data?.running).toBe(3))

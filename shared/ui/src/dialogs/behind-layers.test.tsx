@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx'
 
 const menu = { items: [{ key: 'copy', label: 'Kopieer' }] }
 
-/** Takes the focus as soon as the dialog closes, before anything of the dialog itself is told. */
+/** Takes the focus as soon as the dialog closes, before the handlers of the dialog itself. */
 const Search = ({ isBusy }: { readonly isBusy: boolean }): ReactElement => {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect } from 'react'
 import { expect, it } from 'vitest'
 import { type Closing, remountOnOpen } from './remount-on-open.tsx'
 
-/** Closes without an animation, and gives the focus back to nobody, as what had it may be gone. */
+/** Closes without an animation, and restores no focus, as the element that had it may be removed. */
 const Dialog = remountOnOpen(
   ({ isOpen, afterClose }: Closing & { readonly isOpen: boolean }): ReactElement => {
     useEffect(() => {

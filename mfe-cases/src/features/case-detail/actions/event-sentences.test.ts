@@ -115,7 +115,7 @@ describe('what an action says it does', () => {
       [{ ...appeal, has_left: 'maybe' }],
       `Zaak toewijzen? ${decided} ${mail} De brief "Administratief beroep" wordt ingetrokken, maar kan al verstuurd zijn.`,
     ],
-    // Nobody can tell whether it was handed in.
+    // It is unknown whether it was handed in.
     ['approve', [{ ...appeal, is_at_counter: true }], `Zaak toewijzen? ${decided} ${mail} ${stays}`],
     // The rest can still be contested.
     ['approve_partly', [appeal], `Zaak gedeeltelijk toewijzen? ${decided} ${mail} ${stays}`],
@@ -135,7 +135,7 @@ describe('what an action says it does', () => {
       [{ ...appeal, is_at_counter: true }],
       'Zaak intrekken? Nieuwe status: "Zaak ingetrokken". De brief "Administratief beroep" die nog niet is verstuurd, wordt ingetrokken. Berichten die nog klaarstaan, worden ook ingetrokken.',
     ],
-    // Posted, told of, and undone.
+    // Posted, reported to the client, and undone.
     [
       'withdraw',
       [{ ...mailed, was_client_told: true }],

@@ -97,7 +97,7 @@ describe('the money of a case', () => {
     await screen.findByText('Dossier bijgewerkt')
     expect(sent()).toEqual([body])
     expect(fact(label)?.replace('\u00a0', ' ')).toBe(shown)
-    // What follows from it is read anew.
+    // Dependent data are read again.
     await waitFor(() => expect(line()).toMatch(/Nog te factureren€ 1.442,00$/))
   })
 

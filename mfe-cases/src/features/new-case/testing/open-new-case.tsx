@@ -51,7 +51,7 @@ export const serveNewCase = (onCreate: (call: FakeCall) => Answer | Promise<Answ
     return call.path === '/cases/41' ? { status: 200, data: created().data } : aPage([])
   })
 
-/** The dialog of the other remote, as far as the agreement on it goes. */
+/** The dialog of the other remote, reduced to the agreed interface. */
 const NewContact = ({
   isOpen,
   email,

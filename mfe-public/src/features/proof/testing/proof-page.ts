@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { openPage } from '../../../testing/open-page.tsx'
 import { finishDelayMs } from '../finish-delay.ts'
 
-/** A file that came in earlier. */
+/** A file that was received earlier. */
 export const aFile = (parts: object = {}) => ({
   id: 7,
   name: 'IMG_1.jpg',
@@ -45,7 +45,7 @@ export const rows = (): readonly string[] =>
     .getAllByRole('listitem')
     .map((row) => row.textContent)
 
-/** A request for proof that takes everything, and what was asked of it. */
+/** A request for proof that accepts every file, and the calls it received. */
 export const aWillingServer = (api: ReturnType<typeof stubApi>) => {
   const callsTo = (path: string) => api.requests.filter((request) => request.path.split('?')[0] === path)
   return {

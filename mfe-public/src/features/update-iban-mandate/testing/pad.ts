@@ -23,7 +23,7 @@ const touch = (canvas: HTMLElement, type: string, [clientX, clientY]: Place): vo
   canvas.dispatchEvent(Object.assign(event, { targetTouches: [finger], changedTouches: [finger] }))
 }
 
-/** A finger on the pad that goes by these places, and is lifted by the answer. */
+/** A finger that draws through these points, lifted by the returned function. */
 const putFinger = async (places: readonly Place[]): Promise<() => void> => {
   const canvas = await pad()
   const [first = [0, 0], ...others] = places

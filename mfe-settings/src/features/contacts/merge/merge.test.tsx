@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serveRoutes } from '../../../testing/served.ts'
 import { MergePage } from './merge.page.tsx'
 
-/** Reads anew when somebody comes back to the tab. */
+/** Reads again when the user returns to the tab. */
 const Follower = (): null => {
   useEndpoint(listUsers, {})
   return null
@@ -128,7 +128,7 @@ describe('merging two contacts', () => {
     const user = await open()
     await user.click(await screen.findByRole('radio', { name: 'Voorletters: M.E., van contact 11790' }))
     await user.click(radio('Blijft bestaan: 11907, van contact 11907'))
-    // What was chosen by hand stays; the rest goes along with the one that stays.
+    // Choices of the user stay; the other values follow the remaining contact.
     expect(chosen()).toEqual([
       'Blijft bestaan: 11907, van contact 11907',
       'Voorletters: M.E., van contact 11790',

@@ -10,9 +10,9 @@ import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { CaseDocuments } from '../case-documents.tsx'
 
-/** What the browser was told to save: jsdom saves nothing. */
+/** The files that the browser saved: jsdom saves nothing. */
 export let saved: string[] = []
-/** Addresses of files in memory that nobody gave back. */
+/** Object URLs that were not revoked. */
 export let addresses = new Set<string>()
 
 /** Stands in for what jsdom lacks, in every test of a file. */
@@ -34,7 +34,7 @@ export const standInForBrowser = (): void => {
   })
 
   afterEach(() => {
-    // Before its canvas goes: what is being drawn stops.
+    // Before its canvas is removed: drawing stops.
     cleanup()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
