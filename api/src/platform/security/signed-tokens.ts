@@ -4,7 +4,8 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } fr
 import { allSecrets, type Secrets, tokenKeyOf } from './token-keys.ts'
 
 const issuer = 'zaakwerk'
-const leewaySeconds = 60
+/** Difference between clocks that is allowed. */
+export const leewaySeconds = 60
 
 /** Dependencies of tokens: clock and keys. */
 export interface Signing {

@@ -1,7 +1,13 @@
 import { RoleNumber } from '@zaakwerk/contract/roles'
 import * as z from '@zaakwerk/contract/zod'
 import { permissionsNow, roleName } from '@zaakwerk/domain/access'
-import { open, openEnded, type Signing, sign } from '../../../platform/security/signed-tokens.ts'
+import {
+  leewaySeconds,
+  open,
+  openEnded,
+  type Signing,
+  sign,
+} from '../../../platform/security/signed-tokens.ts'
 
 const accessTokenSeconds = 15 * 60
 export const refreshTokenSeconds = 12 * 60 * 60
@@ -60,8 +66,32 @@ export const signAccessToken = (
     secondsUntil(signing, sessionEndsAt, accessTokenSeconds),
   )
 
-export const verifyAccessToken = (signing: Signing, token: string) =>
-  open(signing, token, { audience: 'zaakwerk-api', claims: AccessClaims })
+type AccessClaims = z.output<typeof AccessClaims>
+
+const mostVerified = 1_000
+const verified = new WeakMap<Signing['config'], Map<string, AccessClaims>>()
+
+const verifiedWith = ({ config }: Signing): Map<string, AccessClaims> => {
+  const known = verified.get(config) ?? new Map<string, AccessClaims>()
+  verified.set(config, known)
+  return known
+}
+
+/** The claims of an access token. Each page sends the same one many times, so its signature is verified once. */
+export const verifyAccessToken = async (
+  signing: Signing,
+  token: string,
+): Promise<AccessClaims | 'expired' | 'invalid'> => {
+  const known = verifiedWith(signing)
+  const before = known.get(token)
+  if (before && before.exp + leewaySeconds > signing.now().getTime() / 1000) return before
+  known.delete(token)
+  const claims = await open(signing, token, { audience: 'zaakwerk-api', claims: AccessClaims })
+  if (typeof claims === 'string') return claims
+  if (known.size >= mostVerified) known.clear()
+  known.set(token, claims)
+  return claims
+}
 
 const RefreshClaims = z.object({ jti: z.uuid(), sid: z.uuid(), typ: z.literal('refresh') })
 
