@@ -1,3 +1,4 @@
+import { builtOnce } from '../../../platform/db/built-once.ts'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { known_addresses, refresh_tokens, sessions, users } from '../../../platform/db/schema/users.ts'
@@ -41,7 +42,7 @@ export const lockUser = async (db: Queryable, id: number, strength: 'share' | 'n
   return user
 }
 
-const sessionsWithUser = (db: Queryable, ids: readonly string[]) =>
+const sessionsWhere = (db: Queryable, which: SQL) =>
   db
     .select({
       id: sessions.id,
@@ -57,13 +58,19 @@ const sessionsWithUser = (db: Queryable, ids: readonly string[]) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(inArray(sessions.id, [...ids]))
+    .where(which)
+
+const sessionsWithUser = (db: Queryable, ids: readonly string[]) =>
+  sessionsWhere(db, inArray(sessions.id, [...ids]))
 
 export type SessionRow = Awaited<ReturnType<typeof sessionsWithUser>>[number]
 
+const sessionById = builtOnce((db) =>
+  sessionsWhere(db, eq(sessions.id, sql.placeholder('id'))).prepare('session'),
+)
+
 /** The current session and its user: one query by primary key, at every call. A prepared statement, planned once for each connection. */
-export const findSession = async (db: Queryable, id: string) =>
-  (await sessionsWithUser(db, [id]).prepare('session').execute())[0]
+export const findSession = async (db: Queryable, id: string) => (await sessionById(db).execute({ id }))[0]
 
 /** The same for several sessions. */
 export const findSessions = sessionsWithUser
