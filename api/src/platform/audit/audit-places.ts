@@ -1,5 +1,4 @@
 import type { Audited, AuditPlace, AuditSome } from '@zaakwerk/contract/audited'
-import { JsonRows } from '../db/json-rows.ts'
 import type { LinkHolder, Viewer } from '../request/viewer.ts'
 
 /** A call, and its answer once there is one, with the parts that the contract's audit paths refer to. */
@@ -20,7 +19,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Of a list: the part of each of its items. */
 const partOf = (value: unknown, part: string): unknown => {
-  if (value instanceof JsonRows) return partOf(value.audited, part)
   if (Array.isArray(value)) return value.flatMap((one) => partOf(one, part) ?? [])
   return isRecord(value) ? value[part] : undefined
 }
@@ -32,7 +30,6 @@ export const valueAt = (source: AuditSource, place: AuditPlace): unknown =>
 
 const idsIn = (value: unknown): readonly number[] => {
   if (typeof value === 'number') return [value]
-  if (value instanceof JsonRows) return idsIn(value.audited)
   if (Array.isArray(value)) return value.flatMap(idsIn)
   return isRecord(value) && typeof value.id === 'number' ? [value.id] : []
 }

@@ -8,7 +8,7 @@ import { drizzle } from './drizzle.ts'
 import { installQueues } from './job-queues.ts'
 import { upsertLabels } from './labels.ts'
 import { limitedClients } from './limited-client.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { ChoosingClient, PreparingClient } from './preparing-client.ts'
 import { pruneSecurityTrail } from './prune-security-trail.sql.ts'
 import { readSchemaState, runMigrations } from './run-migrations.ts'
 import { PooledClient } from './transaction-pooler.ts'
@@ -73,7 +73,7 @@ const isIdle = (client: pg.PoolClient): boolean =>
 
 const clientFor = ({ listenUrl, prepares }: Pick<Opening, 'listenUrl' | 'prepares'>): typeof pg.Client => {
   if (listenUrl !== undefined) return PooledClient
-  return prepares ? preparing.Client : pg.Client
+  return prepares ? preparing.Client : ChoosingClient
 }
 
 /**

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { preparedMark } from './prepared.sql.ts'
 
 /** Limits of what a connection keeps: statements, and characters of one. */
 const mostStatements = 500
@@ -18,12 +19,15 @@ const nameOf = (text: string): string | undefined => {
 const hasValues = (values: unknown): values is readonly unknown[] =>
   Array.isArray(values) && values.length > 0
 
-/** A query with parameters, with a name; any other argument of the driver as it is. */
-const named = (query: unknown, values: unknown): unknown => {
-  if (typeof query === 'string') return hasValues(values) ? { text: query, name: nameOf(query) } : query
+/** A query with parameters whose text is chosen, with a name; any other argument of the driver as it is. */
+const named = (query: unknown, values: unknown, isChosen: (text: string) => boolean): unknown => {
+  if (typeof query === 'string')
+    return hasValues(values) && isChosen(query) ? { text: query, name: nameOf(query) } : query
   if (typeof query !== 'object' || query === null || 'submit' in query) return query
   if (!('text' in query) || typeof query.text !== 'string' || ('name' in query && query.name)) return query
-  return hasValues('values' in query ? query.values : values) ? { ...query, name: nameOf(query.text) } : query
+  return hasValues('values' in query ? query.values : values) && isChosen(query.text)
+    ? { ...query, name: nameOf(query.text) }
+    : query
 }
 
 /**
@@ -32,10 +36,18 @@ const named = (query: unknown, values: unknown): unknown => {
  */
 export class PreparingClient extends pg.Client {}
 
-Object.defineProperty(PreparingClient.prototype, 'query', {
-  // Tracing replaces it on each connection.
-  writable: true,
-  value(this: PreparingClient, first: unknown, ...rest: readonly unknown[]): unknown {
-    return Reflect.apply(pg.Client.prototype.query, this, [named(first, rest[0]), ...rest])
-  },
-})
+/** A connection on which statements that begin with `prepared` are prepared: those of lists and readings that have one text and one best plan. */
+export class ChoosingClient extends pg.Client {}
+
+const prepareOn = (Client: typeof pg.Client, isChosen: (text: string) => boolean): void => {
+  Object.defineProperty(Client.prototype, 'query', {
+    // Tracing replaces it on each connection.
+    writable: true,
+    value(this: pg.Client, first: unknown, ...rest: readonly unknown[]): unknown {
+      return Reflect.apply(pg.Client.prototype.query, this, [named(first, rest[0], isChosen), ...rest])
+    },
+  })
+}
+
+prepareOn(PreparingClient, () => true)
+prepareOn(ChoosingClient, (text) => text.startsWith(preparedMark))

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import * as z from '@zaakwerk/contract/zod-server'
 import type { FastifyReply } from 'fastify'
-import { JsonRows } from '../db/json-rows.ts'
 import { sendFile } from '../request/send-file.ts'
 import { etagOf } from '../tx/precondition.ts'
 import { isEvents, isFile, isNothing, isPage } from './answer-kinds.ts'
@@ -11,7 +10,7 @@ import { strictly } from './strict-schema.ts'
 const Versioned = z.object({ version: z.int() })
 const Paginated = z.object({ pagination: z.object({ total: z.int().check(z.minimum(0)) }) })
 const Page = z.object({
-  items: z.union([z.array(z.unknown()), z.instanceof(JsonRows)]),
+  items: z.array(z.unknown()),
   total: z.int().check(z.minimum(0)),
   link: z.optional(z.string()),
 })
@@ -39,13 +38,12 @@ export const answerWriter = (endpoint: Endpoint, check: boolean) => {
     const verify = check ? checker(endpoint, z.array(spec.item)) : undefined
     return (reply: FastifyReply, answer: unknown): FastifyReply => {
       const { items, total, link } = Page.parse(answer)
-      const isText = items instanceof JsonRows
-      verify?.(isText ? JSON.parse(items.json) : items)
+      verify?.(items)
       return reply
         .code(endpoint.status ?? 200)
         .headers({ 'x-total-count': String(total), ...(link ? { link } : {}) })
         .type('application/json; charset=utf-8')
-        .send(isText ? items.json : items)
+        .send(items)
     }
   }
   if (isNothing(spec)) return (reply: FastifyReply) => reply.code(endpoint.status ?? 204).send()

@@ -3,6 +3,7 @@ import type { AuditSubject } from '@zaakwerk/contract/audited'
 import type { Queryable } from '../db/database.ts'
 import { type SQL, sql } from '../db/drizzle.ts'
 import { caseOfJob } from '../db/job-case.sql.ts'
+import { prepared } from '../db/prepared.sql.ts'
 import { literals } from '../db/schema/columns.ts'
 import type { AuditChanges, AuditEntry } from './audit-entry.ts'
 import { recordSecurity } from './security.sql.ts'
@@ -78,10 +79,10 @@ export const recordAudit = async (db: Queryable, entries: readonly AuditEntry[])
     from given g order by place`
   await db.execute(
     rows.some((row) => 'values_hash' in row)
-      ? sql`with ${given}, added as (${add} returning id, values_hash)
+      ? sql`${prepared} with ${given}, added as (${add} returning id, values_hash)
           insert into audit_values (entry_id, salt, changes)
           select added.id, g.salt, g.changes from added join given g using (values_hash)`
-      : sql`with ${given} ${add}`,
+      : sql`${prepared} with ${given} ${add}`,
   )
   await recordSecurity(db, securityEntriesOf(entries))
 }

@@ -9,7 +9,6 @@ import type {
 } from '@zaakwerk/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { StagedFile } from '../adapters/documents/documents.port.ts'
-import type { JsonPage } from '../db/json-rows.ts'
 import type { FileToSend } from './send-file.ts'
 import type { Services } from './services.ts'
 import type { ViewerOf } from './viewer.ts'
@@ -31,7 +30,7 @@ type HandlerAnswer<E extends Endpoint> = E['answer'] extends FileAnswer
   : E['answer'] extends EventStream
     ? Readable
     : E['answer'] extends PageOf
-      ? (EndpointAnswer<E> | JsonPage) & { readonly link?: string }
+      ? EndpointAnswer<E> & { readonly link?: string }
       : EndpointAnswer<E>
 
 /** Handles a call that needs no transaction. */

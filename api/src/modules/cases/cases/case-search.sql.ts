@@ -1,9 +1,9 @@
 import type { CaseFilter } from '@zaakwerk/contract/case-search'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case-row'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
-import type { JsonPage } from '../../../platform/db/json-rows.ts'
-import { pageOfIds } from '../../../platform/db/page-of-ids.ts'
+import { type Page, pageOfIds } from '../../../platform/db/page-of-ids.ts'
 import { countCases } from './case-counters.sql.ts'
 import { isSelective, matchesFilter } from './case-filter.sql.ts'
 import { selectCaseSummaries, selectCaseSummariesWithExtras } from './case-summaries.sql.ts'
@@ -43,7 +43,7 @@ export const selectCases = async (
   { extras = false, ...filter }: CaseFilter & { readonly extras?: boolean | undefined },
   now: Date,
   view?: TodayView,
-): Promise<JsonPage> => {
+): Promise<Page<CaseSummary>> => {
   const { key, from, direction } = orderOf(filter)
   const where = matchesFilter(filter, now, view)
   const counted = countCases(filter)

@@ -1,11 +1,12 @@
 import type { searchCases as searchCall } from '@zaakwerk/contract/case-search'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case-row'
 import type * as z from '@zaakwerk/contract/zod'
 import { may } from '@zaakwerk/domain/access'
 import { restorableUntil, restoreLimit } from '@zaakwerk/domain/case-deletion'
 import { overviewCaseTypes } from '@zaakwerk/domain/case-types'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
-import type { JsonPage } from '../../../platform/db/json-rows.ts'
+import type { Page } from '../../../platform/db/page-of-ids.ts'
 import { conflict, forbidden, notFound } from '../../../platform/errors/errors.ts'
 import { ofCase, wakeJobs } from '../../../platform/jobs/jobs.sql.ts'
 import { authorOf, recordOnCase } from '../../../platform/journal/journal.sql.ts'
@@ -24,7 +25,7 @@ export const searchCases = async (
   { db, now }: Services,
   viewer: Viewer,
   filter: z.output<typeof searchCall.query>,
-): Promise<JsonPage> => {
+): Promise<Page<CaseSummary>> => {
   if (filter.deleted && !may(viewer.role, 'cases.restore')) throw forbidden()
   return selectCases(db, filter, now(), { userId: viewer.id, types: overviewCaseTypes(viewer.role) })
 }

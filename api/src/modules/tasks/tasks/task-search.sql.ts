@@ -3,9 +3,9 @@ import { pageSize } from '@zaakwerk/contract/primitives'
 import type { TaskFilter } from '@zaakwerk/contract/tasks'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
-import { jsonRowsOf, page } from '../../../platform/db/json-rows.sql.ts'
-import type { JsonPage } from '../../../platform/db/json-rows.ts'
-import { pageOfIds } from '../../../platform/db/page-of-ids.ts'
+import { isoOf } from '../../../platform/db/iso-time.ts'
+import { type Page, pageOfIds } from '../../../platform/db/page-of-ids.ts'
+import { page, rowsOfPage } from '../../../platform/db/page-rows.sql.ts'
 import { currentTerm } from '../../cases/cases/terms/current-term.sql.ts'
 import { countTasks } from './task-counters.sql.ts'
 import {
@@ -87,9 +87,32 @@ const countOf = (filter: TaskConditions): SQL => sql`(
   select count(*) from tasks t where ${askedOf(filter)}) - (
   select count(*) from cases d join tasks t on t.case_id = d.id where d.deleted_at is not null and ${askedOf(filter)})`
 
-const selectRows = jsonRowsOf({
-  name: 'task_summaries',
-  rows: sql`select page.id, page.place, ${summaryOf} as item from ${page} join (${summaryFrom}) on t.id = page.id`,
+type CaseOfTask = NonNullable<TaskSummary['case']>
+
+/** A task with the columns of its case, which are all null without one. */
+interface TaskRow extends Omit<TaskSummary, 'case'>, Record<string, unknown> {
+  readonly internal_id: CaseOfTask['internal_id'] | null
+  readonly official_id: CaseOfTask['official_id']
+  readonly case_type: CaseOfTask['type'] | null
+  readonly decision_date: CaseOfTask['decision_date']
+}
+
+const rowsOf = rowsOfPage({
+  rows: sql`
+    select t.id, t.title, t.status, t.type, t.priority, t.due_date, nullif(t.meta_data::text, '{}') as meta_data, t.assignee_id,
+      case when u.id is not null then concat_ws(' ', u.first_name, u.last_name) end as assigned_to, t.case_id, c.internal_id, c.official_id,
+      c.type as case_type, c.decision_date, case when c.id is not null then ${currentTerm} end as term, t.version, t.created_at, t.updated_at
+    from ${page} join (${summaryFrom}) on t.id = page.id order by page.place`,
+})
+
+const taskOf = ({ internal_id, official_id, case_type, decision_date, ...row }: TaskRow): TaskSummary => ({
+  ...row,
+  case:
+    internal_id === null || case_type === null
+      ? null
+      : { internal_id, official_id, type: case_type, decision_date },
+  created_at: isoOf(row.created_at),
+  updated_at: isoOf(row.updated_at),
 })
 
 /** Up to this offset looking up each task costs less than hashing all that are in scope. */
@@ -99,7 +122,7 @@ const nearBeginning = 10_000
 export const selectTaskPage = async (
   db: Queryable,
   { offset, limit = pageSize, ...asked }: TaskConditions & TaskOrder & Pick<TaskFilter, 'offset' | 'limit'>,
-): Promise<JsonPage> => {
+): Promise<Page<TaskSummary>> => {
   const filter = {
     ...asked,
     isOfManyCases: await isOfManyCases(db, asked.query),
@@ -119,7 +142,9 @@ export const selectTaskPage = async (
     select ${countTasks(filter) ?? collected}::int as total, page.id from (select 1) as always left join page on true
     order by ${by(sql`page.sort_key`, sql`page.id`)}`)
   const ids = rows.flatMap(({ id }) => id ?? [])
-  return pageOfIds({ ids, total: rows[0]?.total ?? 0 }, (found) => selectRows(db, found))
+  return pageOfIds({ ids, total: rows[0]?.total ?? 0 }, async (found) =>
+    (await db.execute<TaskRow>(rowsOf(found))).rows.map(taskOf),
+  )
 }
 
 /** Tasks by their ids, in that order; missing tasks, and those of deleted cases, are left out. */

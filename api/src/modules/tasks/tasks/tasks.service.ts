@@ -1,6 +1,6 @@
-import type { Task, TaskLog } from '@zaakwerk/contract/entities/task'
+import type { Task, TaskLog, TaskSummary } from '@zaakwerk/contract/entities/task'
 import type { GroundsFilter, TaskFilter } from '@zaakwerk/contract/tasks'
-import type { JsonPage } from '../../../platform/db/json-rows.ts'
+import type { Page } from '../../../platform/db/page-of-ids.ts'
 import { notFound } from '../../../platform/errors/errors.ts'
 import { authorOf, recordOnTasks } from '../../../platform/journal/journal.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
@@ -13,14 +13,14 @@ import { selectTaskPage } from './task-search.sql.ts'
 
 type Store = Pick<Services, 'db'>
 
-export const searchTasks = ({ db }: Store, viewer: Viewer, filter: TaskFilter): Promise<JsonPage> =>
+export const searchTasks = ({ db }: Store, viewer: Viewer, filter: TaskFilter): Promise<Page<TaskSummary>> =>
   selectTaskPage(db, { ...filter, scope: scopeOf(viewer) })
 
 /** The tasks on grounds and hearings. */
 export const searchGrounds = (
   { db }: Store,
   { offset, limit, ...filter }: GroundsFilter,
-): Promise<JsonPage> => selectTaskPage(db, { offset, limit, ...groundsConditions(filter) })
+): Promise<Page<TaskSummary>> => selectTaskPage(db, { offset, limit, ...groundsConditions(filter) })
 
 /** A task; 404 for one of a deleted case. */
 export const getTask = async ({ db }: Store, id: number): Promise<Task> => {
