@@ -28,12 +28,12 @@ interface PageQuery {
   readonly limit?: number | undefined
   /** Whether an index has the rows in this order: then the page is read from it, and the total counted by itself. */
   readonly isIndexed?: boolean
-  /** The row as JSON. */
+  /** The row as JSON, or its id. */
   readonly item: SQL
 }
 
 /** One page with the total, in one statement; the total is correct past the last page too. Rows without a name come last. */
-export const selectPage = async <Item extends object>(
+export const selectPage = async <Item extends object | number>(
   db: Queryable,
   query: PageQuery,
 ): Promise<Page<Item>> => {
@@ -51,5 +51,5 @@ export const selectPage = async <Item extends object>(
     select (select count(*)::int from ${total}) as total, case when page.id is not null then ${item} end as item
     from (select 1) as always left join (page join ${from} on page.id = ${id}) on true
     order by page.sort_key ${direction} nulls last, page.id ${direction}`)
-  return { items: rows.flatMap((row) => (row.item ? [row.item] : [])), total: rows[0]?.total ?? 0 }
+  return { items: rows.flatMap(({ item: one }) => one ?? []), total: rows[0]?.total ?? 0 }
 }

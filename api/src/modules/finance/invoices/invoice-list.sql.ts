@@ -3,13 +3,14 @@ import { openJobStates } from '@zaakwerk/contract/jobs'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { shownInvoiceState } from '@zaakwerk/domain/invoice-messages'
 import { sumOf } from '@zaakwerk/domain/money'
-import type { Database, Queryable } from '../../../platform/db/database.ts'
-import { and, count, desc, eq, inArray, type SQL, sql } from '../../../platform/db/drizzle.ts'
+import { builtOnce } from '../../../platform/db/built-once.ts'
+import type { Queryable } from '../../../platform/db/database.ts'
+import { and, desc, eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { jsonList } from '../../../platform/db/json.sql.ts'
+import { type Page, pageOfIds } from '../../../platform/db/page-of-ids.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
 import { invoices } from '../../../platform/db/schema/finance.ts'
-import { inSnapshot } from '../../../platform/db/snapshot.ts'
 import { totalOf } from './invoice-total.ts'
 
 // drizzle omits the table name in queries of one table, so it is written out in these subqueries.
@@ -57,25 +58,19 @@ const columns = {
 const paidOf = (state: string, paidCents: number, owed: number): number =>
   state === 'paid' ? Math.max(paidCents, owed) : paidCents
 
-interface Asked {
-  readonly where?: SQL | undefined
-  readonly limit?: number
-  readonly offset?: number
-}
+const invoicesWhere = (db: Queryable, which: SQL) =>
+  db.select(columns).from(invoices).where(which).orderBy(desc(invoices.created_at), desc(invoices.id))
 
-/** Invoices as the API returns them, newest first. */
-const selectInvoices = async (
-  db: Queryable,
-  now: Date,
-  { where, limit = 1_000, offset = 0 }: Asked,
-): Promise<Invoice[]> => {
-  const rows = await db
-    .select(columns)
-    .from(invoices)
-    .where(where)
-    .orderBy(desc(invoices.created_at), desc(invoices.id))
-    .limit(limit)
-    .offset(offset)
+type InvoiceRow = Awaited<ReturnType<typeof invoicesWhere>>[number]
+
+const ids = sql`any(${sql.placeholder('ids')}::int[])`
+
+const invoicesById = builtOnce((db) =>
+  invoicesWhere(db, sql`${invoices.id} = ${ids}`).prepare('invoices_by_id'),
+)
+
+/** Invoices as the API returns them. */
+const shownInvoices = (rows: readonly InvoiceRow[], now: Date): Invoice[] => {
   const today = dayOf(now)
   return rows.map(({ lines: stored, credits: credited, ...found }) => {
     const { company_name, first_name, last_name, paid_cents, ...row } = found
@@ -98,21 +93,27 @@ const selectInvoices = async (
   })
 }
 
-/** A page of all invoices, pages starting at 1, with their total. */
-export const selectInvoicePage = (
-  db: Database,
-  { page, now }: { readonly page: number; readonly now: Date },
-): Promise<{ readonly items: readonly Invoice[]; readonly total: number }> =>
-  inSnapshot(db, async (tx) => {
-    const offset = (page - 1) * invoicesPageSize
-    const items = await selectInvoices(tx, now, { limit: invoicesPageSize, offset })
-    const [counted] = await tx.select({ total: count() }).from(invoices)
-    return { items, total: counted?.total ?? 0 }
-  })
+/** The existing ones among these invoices, newest first. */
+export const selectInvoicesById = async (
+  db: Queryable,
+  wanted: readonly number[],
+  now: Date,
+): Promise<Invoice[]> => shownInvoices(await invoicesById(db).execute({ ids: `{${wanted.join(',')}}` }), now)
 
-/** The existing ones among these invoices. */
-export const selectInvoicesById = (db: Queryable, ids: readonly number[], now: Date): Promise<Invoice[]> =>
-  selectInvoices(db, now, { where: inArray(invoices.id, [...ids]), limit: Math.max(1, ids.length) })
+/** A page of all invoices, pages starting at 1, with their total. */
+export const selectInvoicePage = async (
+  db: Queryable,
+  { page, now }: { readonly page: number; readonly now: Date },
+): Promise<Page<Invoice>> => {
+  const offset = (page - 1) * invoicesPageSize
+  const { rows } = await db.execute<{ total: number; id: number | null }>(sql`
+    select (select count(*)::int from invoices) as total, page.id from (select 1) as always left join (
+      select id from invoices order by created_at desc, id desc limit ${invoicesPageSize} offset ${offset}) as page on true`)
+  const found = rows.flatMap(({ id }) => id ?? [])
+  return pageOfIds({ ids: found, total: rows[0]?.total ?? 0 }, (wanted) =>
+    selectInvoicesById(db, wanted, now),
+  )
+}
 
 /** The invoices of a case, and the awarded and received amounts, in cents; undefined when it does not exist or is deleted. */
 export const selectCaseInvoices = async (db: Queryable, caseId: number, now: Date) => {
@@ -121,6 +122,9 @@ export const selectCaseInvoices = async (db: Queryable, caseId: number, now: Dat
     .from(cases)
     .where(and(eq(cases.id, caseId), sql`${cases.deleted_at} is null`))
   return (
-    found && { ...found, invoices: await selectInvoices(db, now, { where: eq(invoices.case_id, caseId) }) }
+    found && {
+      ...found,
+      invoices: shownInvoices(await invoicesWhere(db, eq(invoices.case_id, caseId)).limit(1_000), now),
+    }
   )
 }

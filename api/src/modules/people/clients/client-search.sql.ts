@@ -7,8 +7,11 @@ import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { nameOrder, selectPage } from '../../../platform/db/page.sql.ts'
+import { pageOfIds } from '../../../platform/db/page-of-ids.ts'
+import { page, rowsOfPage } from '../../../platform/db/page-rows.sql.ts'
 import { holdsTerm, holdsWords } from '../../../platform/db/words.sql.ts'
-import { clientNameFields } from './client-fields.sql.ts'
+
+interface Listed extends ClientSummary, Record<string, unknown> {}
 
 type ClientFilter = z.output<typeof calls.searchClients.query>
 
@@ -49,13 +52,19 @@ export const matchesClientText = (text: string): SQL | undefined => {
 /** Condition for listed clients: excludes merged and erased clients. */
 export const isListedClient = sql`p.merged_into is null and p.erased_at is null`
 
+const rowsOf = rowsOfPage({
+  rows: sql`
+    select p.id, p.email, p.salutation, p.initials, p.first_name, p.prefixes, p.last_name, p.is_company, p.company_name, p.phone_number, p.iban
+    from ${page} join clients p on p.id = page.id order by page.place`,
+})
+
 /** One page of clients by last name. */
-export const selectClients = (
+export const selectClients = async (
   db: Queryable,
   { query = '', only_companies, order_by, offset, limit }: ClientFilter,
 ): Promise<Page<ClientSummary>> => {
   const text = matchesClientText(query)
-  return selectPage<ClientSummary>(db, {
+  const { items: ids, total } = await selectPage<number>(db, {
     from: sql`clients p`,
     id: sql`p.id`,
     where: sql`${isListedClient} and ${text ?? sql`true`} and ${only_companies ? sql`p.is_company` : sql`true`}`,
@@ -65,6 +74,7 @@ export const selectClients = (
     isIndexed: !text && !only_companies && order_by !== 'descending',
     offset,
     limit,
-    item: sql`json_build_object(${clientNameFields}, 'phone_number', p.phone_number, 'iban', p.iban)`,
+    item: sql`page.id`,
   })
+  return pageOfIds({ ids, total }, async (found) => (await db.execute<Listed>(rowsOf(found))).rows)
 }
