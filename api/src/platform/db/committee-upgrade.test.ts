@@ -6,7 +6,7 @@ import { createEmptyDatabase } from './testing/test-database.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-it('says of a case whose decision was put off by twelve weeks at once that a committee advises', async () => {
+it('marks a case that was adjourned by twelve weeks in one step as having an advisory committee', async () => {
   const database = await createEmptyDatabase()
   const client = new pg.Client({ connectionString: database.connectionString })
   await client.connect()

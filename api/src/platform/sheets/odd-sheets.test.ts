@@ -82,7 +82,7 @@ describe('a text file', () => {
     [';', 'sep=;\r\na,b;c\r\n1;2'],
     [',', 'SEP=,\na;b,c\n1,2'],
     ['\t', '\ufeffsep=\t\na;b\tc\n1\t2'],
-  ])('that says its separator %j is read by it, and its lines are counted with that one', (separator, text) =>
+  ])('that declares its separator %j is read with it, and counts that line', (separator, text) =>
     expect(fromCsv(text)).toMatchObject({ separator, rows: [[3, '1', '2']] }),
   )
 
@@ -120,13 +120,13 @@ describe('a workbook', () => {
     ['behind a summary', [summary, list]],
     ['behind several', [summary, [], summary, list]],
     ['before another', [list, summary]],
-  ])('whose list stands %s is read from its sheet', async (_, sheets) => {
+  ])('whose list is %s is read from its sheet', async (_, sheets) => {
     const { format, rows } = await openSheet(book(...sheets), limits)
     expect(format.sheet).toBe(`Sheet${sheets.indexOf(list) + 1}`)
     expect(rows.map(({ cells }) => cells[0])).toEqual(['Lijst', 'CJIB nr.', '1'])
   })
 
-  it('without such headings is read from its first sheet with something in it', async () => {
+  it('without such headings is read from its first sheet with content', async () => {
     expect((await openSheet(book([], summary, [['Anders']]), limits)).format.sheet).toBe('Sheet2')
   })
 

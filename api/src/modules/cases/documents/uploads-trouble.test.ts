@@ -56,13 +56,13 @@ describe('a slow document store', () => {
     expect(inTransaction).toHaveBeenCalledTimes(2)
   })
 
-  it('does not hold the case during an upload', async () => {
+  it('does not lock the case during an upload', async () => {
     const locked = holdDuring('stage', 'read', 'file')
     expect((await upload('a.txt', 'b.txt')).status).toBe(201)
     expect(locked.mock.calls.length).toBeGreaterThanOrEqual(6)
   })
 
-  it('does not hold the case while an upload that failed is taken back', async () => {
+  it('does not lock the case while the files of a failed upload are removed', async () => {
     const locked = holdDuring('remove')
     await refuseLogs(async () => {
       expect((await upload('a.txt', 'b.txt')).status).toBe(500)
@@ -71,7 +71,7 @@ describe('a slow document store', () => {
     await wholeStore()
   })
 
-  it('does not hold the case during a synchronisation', async () => {
+  it('does not lock the case during a synchronisation', async () => {
     await fs.mkdir(path.join(dataDir, 'documents', String(caseId)), { recursive: true })
     await fs.writeFile(path.join(dataDir, 'documents', String(caseId), 'brief.txt'), 'inhoud')
     const locked = holdDuring('list', 'open')

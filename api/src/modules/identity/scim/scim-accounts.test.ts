@@ -10,7 +10,7 @@ const { app, admin, base, userSchema, send, patch, find, error, somebody, made, 
   await scimApp()
 
 describe('an account', () => {
-  it('is made with the role of the settings, and invited', async () => {
+  it('is created with the role in the settings, and invited', async () => {
     const given = somebody()
     expect(await find(`userName eq "${given.userName}"`)).toEqual([])
     const answer = await send('POST', '/Users', given)
@@ -51,7 +51,7 @@ describe('an account', () => {
     expect(await find(filter(await made()))).toHaveLength(count)
   })
 
-  it('comes in pages', async () => {
+  it('is listed in pages', async () => {
     await Promise.all([made(), made(), made()])
     const page = async (query: string) => {
       const { totalResults, startIndex, itemsPerPage, Resources } = (await send('GET', `/Users?${query}`))
@@ -70,7 +70,7 @@ describe('an account', () => {
     )
   })
 
-  it('is deactivated with all that lets its owner in, and reactivated as it was', async () => {
+  it('is deactivated with all its sessions and links, and reactivated unchanged', async () => {
     const { id, token: session } = await app.signInAs('lawyer')
     const status = async () => (await app.call('GET', '/users/me', { token: session })).status
     expect(await status()).toBe(200)
@@ -85,7 +85,7 @@ describe('an account', () => {
     expect(await rowOf(id)).toMatchObject({ is_active: true, role: 2, provisioning: null })
   })
 
-  it('that an administrator deactivated stays so, and what SCIM deactivated an administrator may reactivate', async () => {
+  it('that an administrator deactivated stays deactivated; one that SCIM deactivated can be reactivated by an administrator', async () => {
     const { id, email } = await aUser(app.db)
     const byAdmin = (is_active: boolean) => admin.call('PATCH', `/users/${id}`, { json: { is_active } })
     await byAdmin(false)
@@ -106,7 +106,7 @@ describe('an account', () => {
     expect(await rowOf(id)).toMatchObject({ is_active: false, invited_at: null })
   })
 
-  it('with a new address gets its invitation there, and the links of the old mailbox end', async () => {
+  it('with a new address gets its invitation there, and links in the old mailbox end', async () => {
     const { id, userName } = await made()
     const linksOf = async () =>
       (
@@ -123,7 +123,7 @@ describe('an account', () => {
     expect(await mailsTo(userName)).toHaveLength(1)
   })
 
-  it('that was only invited is not, and is invited again', async () => {
+  it('that was only invited loses its invitation when it is deactivated, and is invited again', async () => {
     const { id, userName } = await made()
     await patch(id, { op: 'replace', path: 'active', value: false })
     // A replacement that does not say it leaves it so.
@@ -134,7 +134,7 @@ describe('an account', () => {
     expect(await mailsTo(userName)).toHaveLength(2)
   })
 
-  it('is replaced whole, and patched in part', async () => {
+  it('is replaced completely, and patched in part', async () => {
     const { id } = await made()
     const name = { givenName: 'Nora', familyName: 'de Wit' }
     const replaced = await send('PUT', `/Users/${id}`, somebody({ name, externalId: undefined }))
@@ -152,7 +152,7 @@ describe('an account', () => {
     )
   })
 
-  it('that is deleted is gone for SCIM, and comes back with the default role', async () => {
+  it('that is deleted is hidden from SCIM, and is created again with the default role', async () => {
     const { id, email, token: session } = await app.signInAs('lawyer')
     expect((await send('DELETE', `/Users/${id}`)).status).toBe(204)
     expect((await app.call('GET', '/users/me', { token: session })).status).toBe(401)
@@ -169,7 +169,7 @@ describe('an account', () => {
     expect(await rowOf(id)).toMatchObject({ role: 3 })
   })
 
-  it('that was deleted comes back invited, without what its owner signed in with', async () => {
+  it('that was deleted is created again as invited, without its former password and identity', async () => {
     const { id, email, token: session } = await app.signInAs('lawyer')
     await patch(id, { op: 'add', path: 'externalId', value: 'oid-van-toen' })
     await app.db.insert(identities).values({ user_id: id, issuer: 'https://kantoor.test', subject: 'toen' })
@@ -192,7 +192,7 @@ describe('an account', () => {
 })
 
 describe('administrators and the service itself', () => {
-  it('the last administrator stays, and an administrator keeps the address', async () => {
+  it('the last administrator cannot be deactivated, and an administrator keeps the address', async () => {
     const other = await app.signInAs('admin')
     const off = { op: 'replace', path: 'active', value: false }
     expect((await patch(other.id, off)).status).toBe(200)
@@ -204,7 +204,7 @@ describe('administrators and the service itself', () => {
     ).toMatchObject(error(400, 'mutability'))
   })
 
-  it('the account of the system is not shown, nor are clients', async () => {
+  it('the account of the system is not listed, nor are clients', async () => {
     const system = await aUser(app.db, { role: 'system' })
     const client = await aUser(app.db, { role: 'client' })
     for (const { id, email } of [system, client]) {

@@ -14,7 +14,7 @@ describe('access', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
   })
 
-  it('is limited for whoever guesses the token, and in the size of a body', async () => {
+  it('is limited for wrong tokens, and in the size of a body', async () => {
     const guess = { authorization: 'Bearer raad', 'x-forwarded-for': '10.9.8.7' }
     const statuses: number[] = []
     // Each counts for ten calls of the 600 a minute.
@@ -26,7 +26,7 @@ describe('access', () => {
   })
 })
 
-it('describes itself: users alone, with what is stored of them', async () => {
+it('describes itself: users only, with their stored attributes', async () => {
   expect((await send('GET', '/ServiceProviderConfig')).body).toMatchObject({
     patch: { supported: true },
     bulk: { supported: false },

@@ -27,7 +27,7 @@ const nameOf = async ({ id }: { readonly id: number }): Promise<string> =>
   fullName((await admin.call('GET', '/users/roles')).body.find((one: { id: number }) => one.id === id))
 
 // The number of points of each text that has any: what is not here says nothing that a lawyer has to confirm.
-it('says of the texts of the product which of them rest on what a lawyer has to confirm', async () => {
+it('marks texts of the product that depend on points a lawyer has to confirm', async () => {
   const found = (await listed()).flatMap(({ kind, name, legal_points }) =>
     legal_points.length > 0 ? [[`${kind}/${name}`, legal_points.length] as const] : [],
   )
@@ -53,7 +53,7 @@ it('says of the texts of the product which of them rest on what a lawyer has to 
   ])
 })
 
-it('keeps who confirmed a text and when, once, and in the audit trail', async () => {
+it('records who confirmed a text and when, once, also in the audit trail', async () => {
   const { id, confirmation } = await named('mandate')
   expect(confirmation).toBeNull()
   const kept = await addedBy(app.db, async () => {
@@ -86,7 +86,7 @@ it('keeps who confirmed a text and when, once, and in the audit trail', async ()
   expect((await named('dsv')).confirmation).toBeNull()
 })
 
-it('confirms the text that was seen: a newer one has to be confirmed again', async () => {
+it('confirms the version that was shown: a newer one has to be confirmed again', async () => {
   const { id } = await named('tussenbericht')
   const before = (await lawyer.call('GET', `/templates/${id}`)).body
   await admin.call('PATCH', `/templates/${id}`, { json: { subject: 'Anders' } })
@@ -98,7 +98,7 @@ it('confirms the text that was seen: a newer one has to be confirmed again', asy
   expect([restored.subject, restored.version, restored.confirmation]).toEqual([before.subject, 3, null])
 })
 
-it('follows the text: a field that rests on something brings its point, and takes it along when it goes', async () => {
+it('follows the text: a field adds its point, and removing the field removes it', async () => {
   const { id } = await named('certainty')
   expect((await lawyer.call('POST', `/templates/${id}/confirm`)).status).toBe(400)
   const json = { body: 'Gerekend{% if penalty_from %} vanaf {{ penalty_from }}{% endif %}.' }
@@ -108,7 +108,7 @@ it('follows the text: a field that rests on something brings its point, and take
   expect(body.legal_points).toEqual([])
 })
 
-it('counts the first of two who confirm at once', async () => {
+it('counts the first of two simultaneous confirmations', async () => {
   const { id } = await named('dsv')
   const answers = await Promise.all(
     [lawyer, admin].map(({ call }) => call('POST', `/templates/${id}/confirm`)),
@@ -118,7 +118,7 @@ it('counts the first of two who confirm at once', async () => {
   expect(rows.filter(({ template_id }) => template_id === id)).toHaveLength(1)
 })
 
-it('lists the values that are to be confirmed, and confirms the one that is in use', async () => {
+it('lists the values to confirm, and confirms the current one', async () => {
   const { body, headers } = await lawyer.call('GET', '/legal-settings')
   expect(headers.get('x-total-count')).toBe(String(body.length))
   expect(body[0]).toEqual({
@@ -150,7 +150,7 @@ it('lists the values that are to be confirmed, and confirms the one that is in u
   )
 })
 
-it('has to be confirmed again, with all that rests on it, when the value changes', async () => {
+it('has to be confirmed again, with all texts that depend on it, when the value changes', async () => {
   const { config } = app.services
   const { id } = await named('dsv_btu')
   expect((await lawyer.call('POST', `/templates/${id}/confirm`)).body.confirmation).not.toBeNull()
@@ -166,7 +166,7 @@ it('has to be confirmed again, with all that rests on it, when the value changes
   expect((await named('dsv_btu')).confirmation).not.toBeNull()
 })
 
-it('is confirmed by lawyers and admins, and read by all staff', async () => {
+it('is confirmed by lawyers and admins, and visible to all staff', async () => {
   const { id } = await named('igs_nha')
   expect((await mailroom.call('POST', `/templates/${id}/confirm`)).status).toBe(403)
   const path = '/legal-settings/penalty_first_day/confirm'

@@ -18,7 +18,7 @@ const { id } = await insertLetterCase(app)
 
 const sorted = (names: Iterable<string>): readonly string[] => [...names].toSorted()
 
-it('mails can name what they are filled with', async () => {
+it('mails have exactly the documented fields', async () => {
   const found = (await findMailCase(db, id)) ?? expect.fail('no case')
   const client = (await findLeadingClient(db, id)) ?? expect.fail('no client')
   expect(sorted(mailFields)).toEqual(sorted(Object.keys(factsOfMails(found, client, services))))
@@ -34,7 +34,7 @@ it('mails can name what they are filled with', async () => {
   expect(sorted(sentLetterFields)).toEqual(sorted(Object.keys(told)))
 })
 
-it('letters can name what they are filled with', async () => {
+it('letters have exactly the documented fields', async () => {
   const subject = (await selectLetterSubject(db, id)) ?? expect.fail('no case')
   const setting = { sender, penaltyRules, today }
   const facts = Object.keys(factsOfLetters(subject, setting))
