@@ -36,7 +36,7 @@ describe('the token of a mailed link', () => {
     ],
     ['/password/update?token=abc', '/password/update', '/password/update'],
     ['/proof/?%74oken=abc&token=def', '/proof/', '/proof/'],
-  ])('leaves %s at once, for the memory of its tab', (link, left, name) => {
+  ])('removes the token from %s immediately, and keeps it for its tab', (link, left, name) => {
     const before = history.length
     load(link, 'token')
     expect(address()).toBe(left)
@@ -46,7 +46,7 @@ describe('the token of a mailed link', () => {
     expect(history.state).toEqual({ scroll: 7 })
   })
 
-  it('is kept beside that of another link, and in place of the older one of the same', () => {
+  it('is kept beside that of another link, and replaces the older one of the same link', () => {
     load('/update-iban?token=een&id=7', 'token')
     load('/update-iban?token=twee&id=8', 'token')
     load('/update-iban?token=drie&id=7', 'token')

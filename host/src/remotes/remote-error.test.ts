@@ -9,7 +9,7 @@ it.each([
   ['a page of HTML that was run as a script', '<!doctype html>'],
   ['a module without it', { OtherPage: CaseListPage }],
   ['a value that is no component', { CaseListPage: {} }],
-])('takes no page from %s', (_, loaded) => {
+])('refuses a page from %s', (_, loaded) => {
   expect(pageIn(loaded, 'CaseListPage')).toBeUndefined()
 })
 

@@ -62,7 +62,7 @@ describe('payments', () => {
     expect(screen.getByRole('group', { name: /^Boekingen/ }).tabIndex).toBe(0)
   })
 
-  it('that fit exactly are ticked and left out all at once', async () => {
+  it('with an exact match are ticked and cleared together', async () => {
     servePayments([fits, entry('also', { counter_name: 'B. Smit' }), part])
     const { choose } = await openPayments()
     choose('<Document/>')

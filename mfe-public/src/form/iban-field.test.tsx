@@ -50,7 +50,7 @@ describe('the IBAN field', () => {
     ['N', 'Onjuiste IBAN'],
     ['', ''],
     [' ', ''],
-  ])('says of "%s" at once: "%s"', (iban, said) => {
+  ])('reports for "%s" immediately: "%s"', (iban, said) => {
     const field = openIbanForm()
     if (iban) fireEvent.change(field, { target: { value: iban } })
     expect([found(field), isWrong(field)]).toEqual([said, String(said.startsWith('Onjuist'))])

@@ -116,7 +116,7 @@ describe('the page of an invalid link', () => {
 })
 
 describe('a link that cannot be checked', () => {
-  it('says in English what to do, and goes on', async () => {
+  it('is explained in English, and can be tried again', async () => {
     api.on(`GET ${path}`, 'offline')
     openPage('/update-iban?token=abc&id=7&lang=en')
     await screen.findByRole('heading', { name: 'We could not check your link' })

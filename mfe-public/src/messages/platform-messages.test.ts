@@ -14,7 +14,7 @@ it.each([
   [413, undefined, 'What you sent is too large.'],
   [503, 'a code of later', 'We cannot be reached for a moment. Please try again in a minute.'],
   [500, 'internal_error', 'This did not work. Please try again later.'],
-])('a call that fails with %d and %s is told in English: %s', async (status, code, text) => {
+])('a call that fails with %d and %s is explained in English: %s', async (status, code, text) => {
   api.on('POST /password/reset', { status, body: { detail: 'Dit lukt niet.', code } })
   openPage('/password/reset?lang=en')
   typeInto(await screen.findByRole('textbox', { name: 'Email' }), 'noor@example.nl')

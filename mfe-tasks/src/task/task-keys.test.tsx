@@ -38,7 +38,7 @@ describe('the other tasks of the list', () => {
     expect(openDialogs()).toHaveLength(1)
   })
 
-  it('end with the page, which says so where the list goes on', async () => {
+  it('stop at the end of the page, and say whether the list continues', async () => {
     const { user } = await openList([48146, 9], { before: true, after: true })
     await user.keyboard('k')
     const first = 'Dit is de eerste taak van deze pagina. De lijst begint op een eerdere pagina.'

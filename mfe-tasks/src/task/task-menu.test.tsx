@@ -12,7 +12,7 @@ const choice = (name: string): Promise<HTMLElement> => screen.findByRole('menuit
 const dialog = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name })
 
 describe('the menu of a task', () => {
-  it('shows its logs by key, which presses nothing there, gives the focus back, and says that there is no metadata', async () => {
+  it('shows its logs by key, without other effects of that key, restores the focus, and shows that there is no metadata', async () => {
     const opened = await openTask({
       logs: [
         aTaskLog({ message: 'Titel gewijzigd', user_id: 5, author: 'Sanne Jansen' }),

@@ -37,7 +37,7 @@ describe('an authority', () => {
     ['mailroom', [name, ...address]],
     ['email_and_mailroom', [name, email, ...address]],
     ['ftp', [name]],
-  ] as const)('by %s has to have', (submission_type, wanted) => {
+  ] as const)('by %s requires', (submission_type, wanted) => {
     expect(messages({ ...nothing, submission_type })).toEqual(wanted)
     expect(messages({ submission_type })).toEqual([])
   })

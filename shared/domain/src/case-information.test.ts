@@ -69,7 +69,7 @@ describe('zaakinformatie.txt', () => {
     })
   })
 
-  it('leaves alone what has a key without a value', () =>
+  it('ignores a key without a value', () =>
     expect(readCaseInformation('CJIB-nummer:\nNotitie: ', 1)).toEqual({
       information: {},
       unknownKeys: [],

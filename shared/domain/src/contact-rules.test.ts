@@ -47,7 +47,7 @@ describe('an edited client', () => {
     [{ last_name: '\u200b' }, 'last_name', 'Achternaam moet ingevuld zijn'],
   ])('needs %j', (change, field, message) => expect(messageOf(change)).toEqual([{ field, message }]))
 
-  it('says all that is missing at once, in the order of the dialog', () =>
+  it('reports all missing values at once, in the order of the dialog', () =>
     expect(clientProblems(none, berg).map(({ field }) => field)).toEqual([
       'email',
       'salutation',

@@ -91,7 +91,7 @@ it('says that the appeal to the judge has been submitted', () =>
   ).toEqual(['Het beroep bij de rechter is al ingediend: er start geen beroepstermijn.']))
 
 it.each([...awaitingDecision])(
-  'in status %s a corrected date of the fine is not taken for a decision, also on the day of the appeal',
+  'in status %s a corrected date of the fine is not taken as a decision, also on the day of the appeal',
   (status) => {
     for (const decision_date of ['2026-11-20', '2026-12-01']) {
       const subject = aCase({ status, decision_date }, sentOf(1, ['2026-12-01']))

@@ -42,11 +42,11 @@ describe('the table of letters', () => {
     ['adm_beroep', 1, 'needs_manual_review', false],
     ['nha_pf_objection', 2, 'needs_manual_review', true],
     ['nha_pf_objection', 2, 'case_closed', false],
-  ] as const)('goes on with %s, type %i, from %s: %s', (name, type, status, goesOn) => {
+  ] as const)('continues with %s, type %i, from %s: %s', (name, type, status, goesOn) => {
     expect(isOnItsWay(rule(name, type), status)).toBe(goesOn)
   })
 
-  it('has a letter for each notice of default that there is a task for', () => {
+  it('has a letter for each task to send a notice of default', () => {
     const numbered = taskTypes.filter((type) => /^send_igs_.*_\d$/.test(type))
     expect(numbered).toHaveLength(17)
     for (const type of numbered) expect(letterNames).toContain(type)

@@ -36,7 +36,7 @@ describe('the form in which texts are compared', () => {
 
   const anyText = fc.string({ unit: anyCharacter, maxLength: 30 }).map((text) => text.toWellFormed())
 
-  it('of its own form is itself, and of a stored text the same', () => {
+  it('does not change when it is applied twice, and is the same for a stored text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(fold(fold(text))).toBe(fold(text))

@@ -38,7 +38,7 @@ describe('what templates are used for', () => {
       }
   })
 
-  it('takes no other name for a line of its table', () => {
+  it('has no row for the name of an object property', () => {
     expect(templateUse('mail', 'constructor')).toEqual(templateUse('mail', 'tussenbericht'))
   })
 })

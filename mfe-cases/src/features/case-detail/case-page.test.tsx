@@ -44,7 +44,7 @@ describe('navigating to and from a case', () => {
   })
 
   it.each(['/case/999', '/case/abc', '/case/0', '/case/99999999999'])(
-    'says that there is no case at %s',
+    'shows that there is no case at %s',
     async (path) => {
       serveCases()
       openPage(path)

@@ -108,7 +108,7 @@ describe('a new invoice', () => {
     expect(typedIn('Factuurregel')).toBe('Reiskosten')
   })
 
-  it('that was only filled in closes at once, and one that was typed in asks', async () => {
+  it('with default values only closes immediately, and one with typed values asks', async () => {
     serveInvoices()
     openInvoice({ forCase })
     await filledIn()

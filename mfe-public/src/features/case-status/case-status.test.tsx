@@ -108,7 +108,7 @@ describe('where a case is', () => {
 })
 
 describe('the link', () => {
-  it('leaves the address bar at once', async () => {
+  it('is removed from the address bar immediately', async () => {
     openPage('/case-status?token=abc&id=7&btu=true')
     await steps()
     expect(`${location.pathname}${location.search}`).toBe('/case-status?id=7&btu=true')
@@ -116,7 +116,7 @@ describe('the link', () => {
     expect(screen.getByRole('banner').textContent).toContain('Uitkeringsbezwaar')
   })
 
-  it('that is dead gets a page of its own', async () => {
+  it('that is invalid has a page of its own', async () => {
     api.on(call, refusal('link_invalid'))
     openPage(path)
     await screen.findByRole('heading', { name: 'Deze link werkt niet' })

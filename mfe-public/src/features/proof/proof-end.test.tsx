@@ -141,7 +141,7 @@ describe('being done', () => {
         document.dispatchEvent(new Event('visibilitychange'))
       },
     ],
-  ])('is said at once where the page %s, by a call that outlives it', async (_, leave) => {
+  ])('is sent immediately when the page %s, by a call that outlives it', async (_, leave) => {
     const calls = vi.spyOn(globalThis, 'fetch')
     api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
     openProof()
@@ -157,7 +157,7 @@ describe('being done', () => {
     ])
   })
 
-  it('waits no longer for who takes another photo', async () => {
+  it('is not sent after its delay while the client takes another photo', async () => {
     const answer = Promise.withResolvers<typeof landed>()
     api.on('POST /clients/proof/files', answer.promise)
     openProof()

@@ -182,7 +182,7 @@ describe('the queue', () => {
     ['a refusal', 415, false],
     ['a full disk', 507, true],
     ['a failing server', 500, true],
-  ])('goes on with the others after %s; a new try has the same key: %s', async (_, status, isSame) => {
+  ])('continues with the others after %s; a new attempt has the same key: %s', async (_, status, isSame) => {
     const { queue, calls, choose, phases } = aQueue()
     choose(3)
     calls[0]?.fail(status)

@@ -46,7 +46,7 @@ describe('what the server refuses', () => {
     expect(screen.queryByText(inDutch)).toBe(null)
   })
 
-  it('is said of each field by itself', async () => {
+  it('is shown for each field', async () => {
     refuse(['iban', 'Er is geen geldig IBAN-nummer ingevuld'], ['signature_name', 'Het teken 李 kan niet'])
     openLink()
     await fillIn()

@@ -43,7 +43,7 @@ describe('the page of the mandate', () => {
     })
   })
 
-  it('begins with the IBAN of its link, checked at once', async () => {
+  it('starts with the IBAN of its link, checked immediately', async () => {
     api.on('GET /clients/update-iban-mandate', { status: 200, body: { iban: 'NL92ABNA0417164300' } })
     openLink()
     expect((await iban()).value).toBe('NL92 ABNA 0417 1643 00')
@@ -93,7 +93,7 @@ describe('sending', () => {
     expect(sent()).toEqual([])
   })
 
-  it('asks for the agreement last, and takes a complaint back once it is mended', async () => {
+  it('asks for the agreement last, and removes an error once it is corrected', async () => {
     openLink()
     await giveIban()
     await drawLine()

@@ -53,7 +53,7 @@ describe('the IBAN page', () => {
     expect(api.requests.at(-1)).toMatchObject({ path: `${path}?case_id=7`, authorization: 'Bearer abc' })
   })
 
-  it('begins with the number of the link, checked at once', async () => {
+  it('starts with the number in the link, checked immediately', async () => {
     api.on(`GET ${path}`, alive('NL92ABNA0417164300'))
     openPage(address())
     expect((await iban()).value).toBe('NL92 ABNA 0417 1643 00')

@@ -159,7 +159,7 @@ it.each([
   ['', 'Niets te vernietigen.'],
   ['?tab=held', 'Er wordt niets vastgehouden.'],
   ['?tab=certificates', 'Er is nog niets vernietigd.'],
-])('says that there is nothing at "%s"', async (at, text) => {
+])('shows that there is nothing at "%s"', async (at, text) => {
   await open(null, at)
   await screen.findByText(text)
 })

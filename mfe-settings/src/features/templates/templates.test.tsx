@@ -40,7 +40,7 @@ it('lists letters and mails, and finds them by name and kind', async () => {
   await waitFor(() => expect(titles()).toHaveLength(4))
 })
 
-it('says that there is no such template', async () => {
+it('shows that the template does not exist', async () => {
   serveTemplates()
   await openTemplates('/settings/templates/99')
   await screen.findByText('Template niet gevonden')

@@ -80,7 +80,7 @@ describe('choosing tasks', () => {
     bar().getByText('3 gekozen')
   })
 
-  it('says how many can be chosen at once where the list holds more', async () => {
+  it('shows how many can be selected at once when the list has more', async () => {
     serveBulk(many(5_001), { drawn: 4 })
     const user = openTasks()
     await user.click(await box(3))
@@ -144,7 +144,7 @@ describe('a task in the address', () => {
   it.each([
     [2, 300, 'Dit is de laatste taak van deze pagina. De lijst gaat verder op de volgende pagina.'],
     [3, 300, 'Dit is de laatste van de getoonde taken.'],
-  ])('is the last one of page %d of %d tasks, and says what that means', async (page, total, said) => {
+  ])('is the last one of page %d of %d tasks, and explains that', async (page, total, said) => {
     serveTasks(tasks, ({ path }) => (path === '/tasks/query' ? aPage(tasks, total) : undefined))
     const user = openTasks(`/tasks/13?page=${page}`)
     await screen.findByRole('dialog')

@@ -66,7 +66,7 @@ it('does not join an aborted call, and sends it again under the same key', async
   expect(keys[2]).not.toBe(keys[0])
 })
 
-it('names each intention with a key of its own, the same when it is sent again', async () => {
+it('uses one idempotency key per call, the same when it is sent again', async () => {
   api.on('POST /cases/1/restore', {
     status: 401,
     body: { detail: 'Log opnieuw in.', code: 'unauthenticated' },

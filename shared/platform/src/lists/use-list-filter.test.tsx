@@ -86,7 +86,7 @@ describe('useListFilter', () => {
     expect(filter).toEqual({ page: 2 })
   })
 
-  it('goes back to page 1 with any change but one of the page', () => {
+  it('returns to page 1 with any change except of the page', () => {
     open('/?page=4&query=a')
     act(() => setFilter({ query: 'ab' }))
     expect(search).toBe('?query=ab')

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
 
-it('hears other tabs of this browser, and no test that runs beside it', async () => {
+it('receives from other tabs of this browser, and not from a test that runs beside it', async () => {
   const heard: unknown[] = []
   const here = new BroadcastChannel('zaakwerk-live')
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -105,7 +105,7 @@ describe('a notice', () => {
     expect(screen.queryByText('Bezig met uploaden')).toBeNull()
   })
 
-  it('counts down for who sees it, and says it once to who does not', () => {
+  it('counts down visibly, and is announced once to a screen reader', () => {
     const text = (seconds: number): string => `Over ${seconds}`
     act(() => {
       notify.progress({ title: 'Toewijzen', text: 'Over 5', countdown: { milliseconds: 5000, text } })

@@ -126,7 +126,7 @@ describe('a token that ends while it waits', () => {
     expect(api.requests.map(({ path }) => path)).toEqual(['/token/refresh'])
   })
 
-  it('holds nothing where it cannot be renewed, and says so to who asked', async () => {
+  it('holds nothing when the session cannot be renewed, and reports that to the caller', async () => {
     api.on('POST /token/refresh', {
       status: 503,
       body: { detail: 'Even niet.', code: 'service_unavailable' },

@@ -33,7 +33,7 @@ it.each([
 })
 
 it.each([false, true])(
-  'leaves the focus to who went to the button that confirms, when it is dangerous: %s',
+  'keeps the focus of a user who moved it to the confirming button, when it is dangerous: %s',
   (isDanger) => {
     const button = openWithFocusOn('Bevestigen', isDanger)
     expect(document.activeElement).toBe(button)

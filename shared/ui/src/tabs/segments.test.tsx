@@ -26,7 +26,7 @@ const Page = (): ReactElement => {
   )
 }
 
-it('chooses one of a few, and does nothing at the one that is chosen', async () => {
+it('chooses one option, and does nothing at the chosen one', async () => {
   const user = userEvent.setup()
   render(<Page />)
   screen.getByRole('group', { name: 'Weergave' })

@@ -127,7 +127,7 @@ it("is sent in spite of a colleague's change when it changes nothing of the case
   await waitFor(() => expect(leaving()).toEqual([{ ifMatch: null, keepalive: true }]))
 })
 
-it('is not made stale by an earlier one of the same user, which it sends', async () => {
+it('does not conflict with an earlier one of the same user, which it sends first', async () => {
   serveVersions()
   const user = await openActions()
   await holdMail(user)

@@ -225,7 +225,7 @@ describe('the first page beside the list', () => {
     expect(sessionStorage.getItem('zaakwerk.drawing.34')).toBeNull()
   })
 
-  it('is marked as begun for as long as it is drawn', async () => {
+  it('has a mark in the session storage while it is drawn', async () => {
     const begun = vi.spyOn(Storage.prototype, 'setItem')
     await openDocuments([aDocument({ id: 35, name: 'a.pdf', size: 2000 })], () => aFile('kapot'))
     act(() => see())

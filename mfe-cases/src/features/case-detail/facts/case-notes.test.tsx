@@ -142,7 +142,7 @@ describe('leaving a page with unsaved work', () => {
     expect(isUnloadAsked()).toBe(false)
   })
 
-  it('asks nothing of who deleted the case', async () => {
+  it('does not ask a user who deleted the case', async () => {
     await openLivingCase({}, ({ method }) => (method === 'DELETE' ? { status: 204 } : undefined))
     write('Van mij.')
     fireEvent.click(screen.getByRole('button', { name: 'Zaak acties' }))

@@ -35,7 +35,7 @@ describe('the days of the calendar', () => {
     expect(linesOf('2026-12-09')).toBeUndefined()
   })
 
-  it('keeps a conflict in sight when only one of its courts is looked at', () => {
+  it('keeps a conflict when the filter shows only one of its courts', () => {
     expect(linesOf('2026-12-08', ['Rotterdam'])).toEqual(['Rotterdam 2 !'])
     expect(hearingDays(december, ['Rotterdam']).get('2026-12-08')?.conflicts).toHaveLength(1)
     expect(hearingDays(december, ['Gelderland']).get('2026-12-08')?.conflicts).toHaveLength(0)
@@ -48,7 +48,7 @@ describe('the days of the calendar', () => {
     expect(sumOf(days, '2027-01-01', '2027-01-31')).toEqual({ count: 0, conflicts: 0, unassigned: 0 })
   })
 
-  it('offers the courts that there are, and those that were chosen before', () => {
+  it('offers the courts with hearings, and those that were chosen before', () => {
     expect(courtsOf(december, ['Limburg', 'Rotterdam'])).toEqual([
       'Gelderland',
       'Limburg',
