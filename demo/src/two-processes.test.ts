@@ -68,7 +68,7 @@ const signedIn = async (): Promise<{ token: string; at: Caller; atOther: Caller 
   return { token: access, at: caller(one.url, access), atOther: caller(other.url, access) }
 }
 
-it('starts two at once on nothing: one schema, one set of texts, one demo', async () => {
+it('starts two at once on an empty database: one schema, one set of texts, one demo', async () => {
   expect(await open.db.select({ n: count() }).from(users)).toEqual([{ n: 5 }])
   expect(await open.db.select({ n: count() }).from(cases)).toEqual([{ n: 2 }])
   const names = (await open.db.select().from(templates)).map(({ kind, name }) => `${kind}/${name}`)
@@ -167,7 +167,7 @@ it('refuses at the other an edit on a version that the one has passed', async ()
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
 })
 
-it('keeps each reading at least once, and the trail in one chain with its end beside it', async () => {
+it('records each reading at least once, and the audit trail has one chain, with its head stored beside it', async () => {
   const { at, atOther } = await signedIn()
   for (const call of [at, atOther, at, atOther]) expect((await call('GET', '/cases/2')).status).toBe(200)
   const readings = await open.db

@@ -14,7 +14,7 @@ const eml = (subject: string, text: string): Buffer =>
     ].join('\r\n'),
   )
 
-test('a mail is filed by keys and taken back, another is put aside, and both fit on a phone', async ({
+test('a mail is filed by keys and the filing is undone, another is put aside, and both fit on a phone', async ({
   page,
 }) => {
   await page.goto('/')

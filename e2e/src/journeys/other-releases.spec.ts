@@ -26,7 +26,7 @@ const executed = (page: Page, remote: string): Promise<string[]> =>
     remote,
   )
 
-test('releases that do not fit cost their own place only, and one of older patches works', async ({
+test('incompatible releases affect their own area only, and one with older patch versions works', async ({
   page,
   request,
 }) => {
