@@ -159,7 +159,7 @@ describe('rejects an archive, and changes nothing,', () => {
       'De sleutel van Daan Peeters mag mfe_taken niet uitbrengen.',
     ],
     [
-      'signed with the key of somebody else',
+      'signed with another key',
       anArchive({ ...daan.sign(statement), key: noor.name }, script),
       403,
       'De handtekening is niet van de sleutel van Noor Willems.',

@@ -40,9 +40,9 @@ it.each([
   ['another boundary', file('a.txt') + end, 'multipart/form-data; boundary=ander', 400],
   ['a name of a prototype', part('name="__proto__"') + file('a.txt') + end, multipart, 400],
   ['a text in the place of a file', part('name="files"') + end, multipart, 422],
-  ['a file nobody asked for', part('name="foto"; filename="a.txt"', large) + end, multipart, 422],
-  ['a part nobody asked for, then a file', part('name="role"') + file('a.txt', large) + end, multipart, 422],
-  ['a thousand parts nobody asked for', part('name="a"', '').repeat(1_100) + end, multipart, 422],
+  ['an unknown file field', part('name="foto"; filename="a.txt"', large) + end, multipart, 422],
+  ['an unknown part, then a file', part('name="role"') + file('a.txt', large) + end, multipart, 422],
+  ['a thousand unknown parts', part('name="a"', '').repeat(1_100) + end, multipart, 422],
   ['a chooser left empty', file('', '') + end, multipart, 404],
   ['a file without a name', file('') + end, multipart, 422],
   [
@@ -76,12 +76,12 @@ it.each([
 
 it.each([
   ['is no JSON', caseData('{'), 400],
-  ['says it is JSON and is none', caseData('{', `\r\n${json}`), 400],
+  ['is not valid JSON', caseData('{', `\r\n${json}`), 400],
   ['is no JSON, as a file', caseData('{', '; filename="blob"'), 400],
   ['is not there', '', 422],
   ['is no object', caseData('[]'), 422],
-  ['holds a field nobody knows', caseData(newCase.replace('{', '{"rol":1,')), 422],
-  ['holds a prototype', caseData(newCase.replace('{', '{"__proto__":{"type":1},')), 422],
+  ['has an unknown field', caseData(newCase.replace('{', '{"rol":1,')), 422],
+  ['has a prototype key', caseData(newCase.replace('{', '{"__proto__":{"type":1},')), 422],
   ['is there twice', caseData() + caseData(), 422],
   ['is far too long', caseData(newCase + ' '.repeat(300_000)), 413],
   ['is far too long, as a file', caseData(newCase + ' '.repeat(300_000), '; filename="blob"'), 413],

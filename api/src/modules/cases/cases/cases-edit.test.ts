@@ -20,7 +20,7 @@ describe('an edit', () => {
       ],
     ],
     [
-      'dates that come as moments, of their day in Amsterdam',
+      'dates given as moments, of their day in Amsterdam',
       { decision_date: '2026-11-01', committal_date: '2026-10-01', time_of_committal: '14:05' },
       { decision_date: '2026-11-02T23:00:00.000Z', committal_date: '2026-10-02T00:00:00+02:00' },
       { decision_date: '2026-11-03', committal_date: '2026-10-02', time_of_committal: '14:05' },
@@ -30,7 +30,7 @@ describe('an edit', () => {
       ],
     ],
     [
-      'a committee that advises, whose weeks come on top of those by which a decision was put off',
+      'a committee that advises, whose weeks are added to those of an adjournment',
       { type: 8, decision_date: '2026-03-02', adjourned_weeks: 12 },
       { has_committee: true },
       // Twelve weeks after 13 April, put off by twelve.
@@ -52,7 +52,7 @@ describe('an edit', () => {
       ['Pleegtijd gewijzigd: 14:05 → 15:00'],
     ],
     [
-      'all kinds, told in the order of the table',
+      'all kinds, logged in the order of the table',
       {},
       {
         is_car_lease: true,
@@ -71,7 +71,7 @@ describe('an edit', () => {
       ],
     ],
     [
-      'texts, of which the note on the client is not told',
+      'texts, of which the note on the client is not logged',
       { fact_code: 'VA 015', notes: 'oud' },
       { fact_code: '', notes: ' nieuw \n', client_note: 'geheim', is_car_lease: true },
       { fact_code: null, notes: ' nieuw \n', client_note: 'geheim', is_car_lease: true },

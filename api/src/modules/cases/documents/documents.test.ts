@@ -117,8 +117,8 @@ describe('the file of a document', () => {
   })
 
   it.each([
-    ['the way up', () => '../geheim.txt'],
-    ['the way up from a case', () => '1/../../geheim.txt'],
+    ['a path to the parent folder', () => '../geheim.txt'],
+    ['a path to the parent folder of a case', () => '1/../../geheim.txt'],
     ['a path from the root', () => path.join(dataDir, 'geheim.txt')],
     ['the store itself', () => '.'],
     ['nothing', () => ''],

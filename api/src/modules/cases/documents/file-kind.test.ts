@@ -208,7 +208,7 @@ describe('a file that was put into the folder outside the product', () => {
       'application/octet-stream',
     ],
     ['a workbook', compoundFile(['Workbook']), 'application/x-cfb'],
-    ['nothing we know', Buffer.from([1, 2, 3, 0, 255]), 'application/octet-stream'],
+    ['unknown content', Buffer.from([1, 2, 3, 0, 255]), 'application/octet-stream'],
     ['empty', Buffer.alloc(0), 'application/octet-stream'],
   ])('gets its type from its content: %s', async (_what, content, contentType) => {
     expect(await typeOf(content)).toBe(contentType)

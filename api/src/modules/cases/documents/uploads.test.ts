@@ -135,12 +135,7 @@ describe('uploading files to a case', () => {
       413,
       'Kies maximaal 5 bestanden',
     ],
-    [
-      'a part nobody asked for',
-      [aFile('goed.txt'), { name: 'role', content: 'admin' }],
-      422,
-      'Onbekend veld',
-    ],
+    ['an unknown part', [aFile('goed.txt'), { name: 'role', content: 'admin' }], 422, 'Onbekend veld'],
   ])('refuses %s, and keeps nothing', async (_what, parts, status, text) => {
     const answer = await upload(parts)
     expect(answer.status).toBe(status)

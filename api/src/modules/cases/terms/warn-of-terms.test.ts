@@ -106,7 +106,7 @@ describe('before a fatal term', () => {
   })
 
   it.each([
-    ['nobody has a task', 9, []],
+    ['no task is assigned', 9, []],
     ['the only colleague with a task has a closed account', 9, ['closed']],
     ['few days are left', 4, ['anouk']],
   ])('warns administrators when %s', async (_what, days, of) => {
@@ -137,7 +137,7 @@ describe('before a fatal term', () => {
   })
 
   it.each([
-    ['nobody has a task', 9, []],
+    ['no task is assigned', 9, []],
     ['few days are left', 4, ['anouk']],
   ])('tries again while there is no administrator to warn, when %s', async (_what, days, of) => {
     const term = await aTerm(days, { of: of.map(() => anouk.id) })

@@ -160,7 +160,7 @@ describe('a request for a letter that already exists', () => {
     ],
     ['and is to be e-mailed', 'email', nothingMore, undefined],
     ['and could not be e-mailed', 'email', deliveryIs('failed'), undefined],
-    ['and is taken back', 'mailroom', cancelled, undefined],
+    ['and is withdrawn', 'mailroom', cancelled, undefined],
   ] as const)('%s (%s)', async (_when, submission, left, detail, name?: string) => {
     const { id } = await insertLetterCase(app, { type: 2, submission })
     const run = await aRun(app, id, aSubmission(name ?? 'nha_pf_objection'))

@@ -97,7 +97,7 @@ describe('"Beroepstermijn verstreken" while the term runs', () => {
   it.each([
     ['once the term is over', addDays(today, -60), { email_type: template }],
     ['with a mail that says nothing of a term', addDays(today, -17), { email_type: 'case_rejected' }],
-    ['that nobody gets', addDays(today, -17), { email_type: template, inform_client: false }],
+    ['without a recipient', addDays(today, -17), { email_type: template, inform_client: false }],
   ] as const)('needs no confirmation %s', async (_, decision_date, data) => {
     const { id } = await insertWholeCase(app.db, { status: 'in_progress', decision_date })
     expect((await post(id, 'case_rejected', data)).status).toBe(200)

@@ -43,8 +43,8 @@ describe('the status page of a case', () => {
 
   it.each([
     ['a company', { ...marieke, is_company: true, company_name: 'Verwey B.V.' }, null],
-    ['who gave no first name', { first_name: null, initials: 'M.' }, null],
-    ['who gave a blank one', { first_name: ' ' }, null],
+    ['the name of a client without a first name', { first_name: null, initials: 'M.' }, null],
+    ['the name of a client with a blank first name', { first_name: ' ' }, null],
   ])('does not show %s', async (_, client, first_name) =>
     expect(await bodyOf(await aLink({ client }))).toMatchObject({ first_name }),
   )

@@ -73,7 +73,7 @@ const refused = async (link: ProofLink) => {
 describe('a request for proof', () => {
   it.each([
     ['is withdrawn', byEvent('case_withdrawn', {})],
-    ['is closed by hand', toStatus('case_closed')],
+    ['is closed manually', toStatus('case_closed')],
     ['is left at its decision', toStatus('client_accepts_decision')],
   ])('ends when a case %s', async (_, close) => {
     const link = await aProofLink(app)

@@ -190,7 +190,7 @@ describe('the answer does not reveal whether a link exists', () => {
       },
     ],
     [
-      'one of a client who is gone',
+      'one of a client who was removed from the case',
       async () => {
         const link = await anIbanLink({ people: [{}, {}] })
         await app.db.execute(`delete from case_clients where client_id = ${link.clientId}`)
@@ -198,7 +198,7 @@ describe('the answer does not reveal whether a link exists', () => {
       },
     ],
     [
-      'one that was forgotten',
+      'one whose row was deleted',
       async () => {
         const link = await anIbanLink()
         await app.db.delete(link_tokens).where(eq(link_tokens.case_id, link.caseId))

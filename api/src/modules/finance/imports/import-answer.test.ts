@@ -24,7 +24,7 @@ it.each([
   ['no answers', {}, 'awaiting_update', null],
   ['some', { answered: 2 }, 'update_received', null],
   ['all', { answered: 3 }, 'completed', null],
-  ['some, closed by hand', { status: 'completed', answered: 2 }, 'completed', null],
+  ['some, completed manually', { status: 'completed', answered: 2 }, 'completed', null],
   ['nothing read yet', { ...running, rows_total: null, started_at: null, outcomes: {} }, 'pending', null],
   ['no row done', { ...running, outcomes: {} }, 'pending', null],
   ['four of ten rows done in twenty seconds', running, 'pending', 30],

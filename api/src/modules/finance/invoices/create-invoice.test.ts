@@ -104,7 +104,7 @@ describe('an invoice in our own books', () => {
   const inTheBooks = { moneybird_client_id: '77' }
   it.each<[string, Known, Pick<Known, 'moneybird_client_id'>, boolean]>([
     ['of the same name, wherever they are', { last_name: 'Smit' }, {}, true],
-    ['of the case, of whom no name is known', { onCase: true }, {}, true],
+    ['of the case, whose name is unknown', { onCase: true }, {}, true],
     ['of the case, but called otherwise', { onCase: true, last_name: 'Bakker' }, {}, false],
     ['elsewhere, but called otherwise', { last_name: 'Bakker' }, {}, false],
     ['of a company that it is not for', { last_name: 'Smit', company_name: 'Bouw B.V.' }, {}, false],
@@ -186,11 +186,16 @@ describe('an invalid invoice', () => {
     ['has a text for a price', { invoice: { price: '1,50' } }, 'invoice.price', /./],
     ['names no case', { invoice: { internal_id: '' } }, 'invoice.internal_id', /Kies een dossier/],
     ['has nothing on its line', { invoice: { description: ' ' } }, 'invoice.description', /waarvoor/],
-    ['goes nowhere', { contact: { email: '' } }, 'contact.email', /e-mailadres/],
-    ['goes to no address', { contact: { email: 'geen adres' } }, 'contact.email', /geldig e-mailadres/],
+    ['has no address', { contact: { email: '' } }, 'contact.email', /e-mailadres/],
+    ['has an invalid address', { contact: { email: 'geen adres' } }, 'contact.email', /geldig e-mailadres/],
     ['names no IBAN', { contact: { iban: 'NL00BANK0000000000' } }, 'contact.iban', /IBAN is ongeldig/],
     ['names no phone', { contact: { phone_number: '12' } }, 'contact.phone_number', /nummer is ongeldig/],
-    ['is for nobody', { contact: { initials: '' } }, 'contact.company_name', /bedrijfsnaam of voorletters/],
+    [
+      'names no recipient',
+      { contact: { initials: '' } },
+      'contact.company_name',
+      /bedrijfsnaam of voorletters/,
+    ],
     [
       'names the case otherwise',
       { invoice: { internal_id: 'Z-anders' } },

@@ -138,8 +138,8 @@ it('to a number without WhatsApp leaves only the mail, as outbox and log of the 
 })
 
 it.each([
-  ['never said that they want it', null, 'Er is niet vastgelegd dat de cliënt berichten via WhatsApp wil.'],
-  ['does not want it', false, 'De cliënt wil geen berichten via WhatsApp.'],
+  ['has not given consent', null, 'Er is niet vastgelegd dat de cliënt berichten via WhatsApp wil.'],
+  ['refused consent', false, 'De cliënt wil geen berichten via WhatsApp.'],
 ])('is not sent to a client who %s, as outbox and case show', async (_who, isWanted, error) => {
   const { run } = await aNotice(undefined, { isWanted })
   const line = `WhatsApp-bericht niet verstuurd, alleen de e-mail. ${error}`

@@ -28,7 +28,7 @@ const wordsOf = async (id: number): Promise<string> => {
 }
 
 it.each([
-  ['the day on which it is made, of a case that nobody recorded as won', [], today],
+  ['the day on which it is made, in a case without a recorded success', [], today],
   // Half past eleven at night in Amsterdam.
   ['the day on which it was won', [['case_approved', '2026-10-05T21:30:00Z']], '2026-10-05'],
   ['that of a benefit case', [['btu_case_approved', '2026-10-06T10:00:00Z']], '2026-10-06'],

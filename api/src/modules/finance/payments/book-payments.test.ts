@@ -141,12 +141,12 @@ describe('a booking', () => {
       'Dit bedrag is te hoog voor een factuur.',
     ],
     [
-      'money that went out',
+      'an outgoing payment',
       ([, , , out]) => [[out?.entry ?? '', ids[0]]],
       'Deze boeking is geen betaling van een ander.',
     ],
     [
-      'money of our own that came back',
+      'a reversed payment of our own',
       ([, , , , back]) => [[back?.entry ?? '', ids[0]]],
       'Deze boeking is geen betaling van een ander.',
     ],
@@ -196,7 +196,7 @@ describe('a booking', () => {
     ],
     ['an invoice was made that fits too', () => insertOpenInvoice(app.db, '2026-0640')],
     [
-      'an invoice is gone',
+      'an invoice was deleted',
       async () => {
         await app.db.delete(invoice_lines).where(eq(invoice_lines.invoice_id, ids[0] ?? 0))
         await app.db.delete(invoices).where(eq(invoices.id, ids[0] ?? 0))

@@ -155,8 +155,8 @@ describe('a payment', () => {
   })
 
   it.each<[string, StatementEntry, readonly unknown[]]>([
-    ['went out', anEntry({ text: '2026-0638', cents: -16_650 }), ['out']],
-    ['came back', anEntry({ text: '2026-0638', isReversal: true }), ['unknown']],
+    ['is an outgoing payment', anEntry({ text: '2026-0638', cents: -16_650 }), ['out']],
+    ['is a reversed payment of our own', anEntry({ text: '2026-0638', isReversal: true }), ['unknown']],
     ['was booked before', anEntry({ text: '2026-0641', name: 'known' }), ['booked', 640]],
   ])('that %s matches no invoice', (_, entry, expected) => {
     expect(judged([entry], new Map([['known', 640]]))).toEqual([expected])

@@ -38,9 +38,9 @@ describe('a statement', () => {
   })
 
   it.each([
-    ['went out', { way: 'DBIT', name: 'Verhuurder', iban: 'NL02ABNA0123456789' }, -16_650],
-    ['came in', { name: 'Verhuurder', iban: 'NL02ABNA0123456789' }, 16_650],
-    ['was taken back', { way: 'DBIT', isReversal: true }, -16_650],
+    ['is outgoing', { way: 'DBIT', name: 'Verhuurder', iban: 'NL02ABNA0123456789' }, -16_650],
+    ['is incoming', { name: 'Verhuurder', iban: 'NL02ABNA0123456789' }, 16_650],
+    ['is reversed', { way: 'DBIT', isReversal: true }, -16_650],
   ] as const)('has the sign of an entry that %s', (_, given, cents) => {
     const [entry] = entriesOf([given])
     expect(entry).toMatchObject({
@@ -149,7 +149,7 @@ describe('the name of an entry', () => {
   it.each<[string, number, ...(readonly [id: string, entries: readonly EntryParts[]])[]]>([
     ['makes one of a payment that the bank names, in two statements', 1, ['1', [known]], ['2', [known]]],
     ['counts on from one statement to the next', 2, ['1', [paid]], ['2', [paid]]],
-    ['counts once what stands in the same statement twice', 2, ['1', [paid, paid]], ['1', [paid, paid]]],
+    ['counts an entry that is in the statement twice once', 2, ['1', [paid, paid]], ['1', [paid, paid]]],
     ['counts a statement between the two', 3, ['1', [paid]], ['2', [paid, paid]], ['1', [paid]]],
   ])('%s', (_, expected, ...given) => {
     const statements = given.map(([id, entries]) => ({ id, entries }))

@@ -95,7 +95,7 @@ describe('a file that is refused', () => {
       statementOf([{ amount: '12,50' }]),
       'Het bedrag “12,50” van een boeking is niet te lezen.',
     ],
-    ['with a day that is none', statementOf([{ day: '2026-02-30' }]), 'Bij een boeking ontbreekt de datum.'],
+    ['with an invalid date', statementOf([{ day: '2026-02-30' }]), 'Bij een boeking ontbreekt de datum.'],
     [
       'without a sign',
       statementOf([entryOf({}).replace('<CdtDbtInd>CRDT</CdtDbtInd>', '')]),

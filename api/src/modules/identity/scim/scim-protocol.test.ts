@@ -7,7 +7,7 @@ describe('access', () => {
   it.each<[string, Record<string, string>]>([
     ['no token', { authorization: '' }],
     ['another token', { authorization: `Bearer ${token.toLowerCase()}` }],
-    ['a token of ours', { authorization: `Bearer ${admin.token}` }],
+    ['a session token', { authorization: `Bearer ${admin.token}` }],
   ])('is refused with %s', async (_what, headers) => {
     const answer = await send('GET', '/Users', undefined, headers)
     expect(answer).toMatchObject(error(401))

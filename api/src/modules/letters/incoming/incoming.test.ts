@@ -175,8 +175,8 @@ describe('filing', () => {
     ['a file that is not there', { files: [9] }, 422, 'Dit bestand is er niet.'],
     ['a file that no case takes', { files: [1] }, 422, 'dit soort bestand kan niet in een dossier'],
     ['nothing at all', { with_text: false }, 422, 'Kies wat er wordt opgeborgen.'],
-    ['a case that is gone', { case_id: 999_999 }, 404, 'niet gevonden'],
-    ['a colleague who is none', { task: { type: 'user_task', assignee_id: 999_999 } }, 422, ''],
+    ['a deleted case', { case_id: 999_999 }, 404, 'niet gevonden'],
+    ['an unknown colleague', { task: { type: 'user_task', assignee_id: 999_999 } }, 422, ''],
   ])('%s is refused, and nothing is written', async (_what, change, expected, said) => {
     const { id } = await insertCase(db, { type: 1, status: 'awaiting_adm_beroep_decision' })
     const item = await receive(

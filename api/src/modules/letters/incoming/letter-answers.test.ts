@@ -182,8 +182,8 @@ describe('an answer that is filed', () => {
   })
 
   it.each([
-    ['dated before the letter went out', { paper_date: addDays(sentOn, -1) }, 'De brief is pas op'],
-    ['received before the letter went out', { received_on: addDays(sentOn, -1) }, 'De brief is pas op'],
+    ['dated before the letter was sent', { paper_date: addDays(sentOn, -1) }, 'De brief is pas op'],
+    ['received before the letter was sent', { received_on: addDays(sentOn, -1) }, 'De brief is pas op'],
     ['of a day in the future', { paper_date: addDays(today, 1) }, 'Deze dag is nog niet geweest.'],
     ['of a kind that answers nothing', { kind: 'client_message' }, 'is geen antwoord op deze brief'],
     [

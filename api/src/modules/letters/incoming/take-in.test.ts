@@ -137,7 +137,7 @@ describe('a mail', () => {
       [],
     ],
     [
-      'of who is out of office',
+      'an out-of-office reply',
       plain(aHeader('Automatisch antwoord: bezwaar', ['Auto-Submitted: auto-replied']), 'Ik ben er niet.'),
       { automatic: 'reply' },
       [],

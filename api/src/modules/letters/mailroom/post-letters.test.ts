@@ -136,7 +136,7 @@ describe('posting letters', () => {
 
   it.each<[string, Partial<Letter>, string, RegExp]>([
     ['posted', { posted_on: today, posted_at: new Date() }, 'letter_posted', /is al op de post gedaan, op /],
-    ['taken back', { cancelled_at: new Date() }, 'letter_cancelled', /is ingetrokken/],
+    ['withdrawn', { cancelled_at: new Date() }, 'letter_cancelled', /is ingetrokken/],
   ])('changes nothing when one of the letters was %s meanwhile', async (_, traits, code, detail) => {
     const [good, gone] = [await insertLetter(app), await insertLetter(app, traits)]
     const answer = await postOn(today, good, gone)

@@ -97,7 +97,7 @@ describe('the proof of dispatch', () => {
     ['the case is deleted', (data) => posted(data, { deleted: true })],
     ['the event is another', (data) => posted(data, { event_type: 'case_approved' })],
     ['the hash is missing', (data) => posted({ ...data, sha256: undefined })],
-    ['the hash is none', (data) => posted({ ...data, sha256: 'x' })],
+    ['the hash is invalid', (data) => posted({ ...data, sha256: 'x' })],
   ])('answers 404 when %s', async (_why, prepare) => {
     const data = aDispatch()
     await prepare(data)

@@ -86,7 +86,11 @@ describe('a mail', () => {
 
   it.each([
     ['whose line broke', 'queued', 'De lijn viel weg'],
-    ['that is found half-way', 'sending', 'De verzending is onderbroken: de e-mail kan al aangekomen zijn.'],
+    [
+      'whose earlier attempt stopped half-way',
+      'sending',
+      'De verzending is onderbroken: de e-mail kan al aangekomen zijn.',
+    ],
   ] as const)('%s may have left, and is not sent again by itself', async (_, status, reason) => {
     const id = await aMail()
     await app.db.update(messages).set({ status }).where(eq(messages.id, id))

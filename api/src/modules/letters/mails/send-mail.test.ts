@@ -89,7 +89,7 @@ describe('a mail about a case', () => {
   const unreachable = { email: 'x', first_name: 'Noor' }
   it.each([
     ['a case without a client', [], 'certainty', 'Er is geen cliënt gekoppeld aan dit dossier'],
-    ['an address that is none', [unreachable], 'certainty', 'Noor heeft geen geldig e-mailadres'],
+    ['an invalid address', [unreachable], 'certainty', 'Noor heeft geen geldig e-mailadres'],
     ['an unknown template', [noor], 'bestaat_niet', 'Er is geen template met de naam "bestaat_niet"'],
     ['a field that is empty', [noor], 'btu_case_adjourned', 'Het veld "Aantal weken uitstel" is leeg'],
     ['a mail that only letters cause', [noor], 'password_reset', 'Het veld "Link" is leeg'],
@@ -197,7 +197,7 @@ describe('the link to the status page', () => {
 
   it.each([
     ['is deleted', { deleted_at: new Date() }, noor.email, false],
-    ['is of somebody with another address', {}, 'kantoor@example.nl', false],
+    ['has a client with another address', {}, 'kantoor@example.nl', false],
     ['is theirs', {}, 'NOOR@example.nl', true],
   ])('is in the mail when a case %s: %s to %s: %s', async (_, given, recipient, isThere) => {
     const { id: caseId } = await insertCase(app.db, given, { clients: [noor] })

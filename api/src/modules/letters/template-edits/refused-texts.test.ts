@@ -160,7 +160,7 @@ it.each([
 
 it.each([
   ['too long', 'a'.repeat(20_001)],
-  ['with a sign that no database holds', 'a\0b'],
+  ['with a null character', 'a\0b'],
   ['empty', '   '],
 ])('a text that is %s is refused', async (_, text) => {
   const id = idOf('tussenbericht')

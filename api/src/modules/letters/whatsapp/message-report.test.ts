@@ -30,7 +30,7 @@ it.each([
     undefined,
   ],
   [
-    'settles it by what came later',
+    'settles it by the later report',
     { ...message, ...nothing, status: 'unknown' },
     report('read'),
     { ...sent, read_at: late },

@@ -46,7 +46,7 @@ it('has no typed value in the log, whatever the call and its refusal', async () 
 it.each([
   ['a proxy that is trusted', () => app, '198.51.100.4', '198.51.100.4'],
   ['a proxy that is trusted, and no address', () => app, canary, null],
-  ['nobody who is trusted', () => direct, '198.51.100.4', '127.0.0.1'],
+  ['an untrusted caller', () => direct, '198.51.100.4', '127.0.0.1'],
 ])('uses the address in a call from %s', async (_, server, from, address) => {
   const { call } = await server().signInAs('lawyer')
   const answer = await call('GET', '/audit', { from })

@@ -131,7 +131,7 @@ describe('what has expired or ended', () => {
 
   it.each([
     ['no token', undefined],
-    ['nobody’s token', 'eyJhbGciOiJIUzI1NiJ9.e30.onzin'],
+    ['a forged token', 'eyJhbGciOiJIUzI1NiJ9.e30.onzin'],
   ])('%s is not recorded', async (_, token) => {
     const answer = await call('GET', '/users/me', { token })
     expect(answer.status).toBe(401)

@@ -143,7 +143,7 @@ describe('the verifier', () => {
       { finding: 'values_removed', position: 4 },
     ],
     [
-      'values that were removed after an entry that says so, while nobody was erased',
+      'values that were removed after an entry about it, without an erasure',
       [
         sql`insert into audit_entries (at, act, call, subject, shown)
             select now(), 'erase', 'POST /clients/{id}/erasure', 'audit', array[${entry(4)}::int]`,

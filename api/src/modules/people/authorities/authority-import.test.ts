@@ -165,7 +165,7 @@ describe('a confirmed import', () => {
       'a row that it makes was made',
       () => app.db.insert(authorities).values({ name: 'GEMEENTE EDE', authority_type: 3 }),
     ],
-    ['a row that it changes is gone', () => app.db.delete(authorities)],
+    ['a row that it changes was deleted', () => app.db.delete(authorities)],
   ])('is refused as a whole when %s since', async (_, meanwhile) => {
     const { body } = await preview(file)
     await meanwhile()

@@ -58,7 +58,7 @@ describe('doubles of a contact', () => {
       ],
     ],
     [
-      'all of it, who has most in common first',
+      'all of it, most equal data first',
       { email: 'm@voorbeeld.test', initials: 'M.', last_name: 'Lagendijk', ...address },
       [
         ['marieke', 'email', 'name_address'],
@@ -78,7 +78,7 @@ describe('doubles of a contact', () => {
   })
 
   it.each<[what: string, query: Record<string, string>]>([
-    ['an id that is none', { id: 'x' }],
+    ['an invalid id', { id: 'x' }],
     ['a name of ten thousand signs', { last_name: 'a'.repeat(10_000) }],
     ['a city', { city: 'Utrecht' }],
   ])('are refused to %s', async (_, query) =>

@@ -38,7 +38,7 @@ it('stores whether a client wants messages, with source, date and colleague; the
 })
 
 it.each([
-  ['a day to come', { given_on: '2999-01-01' }, 422],
+  ['a future day', { given_on: '2999-01-01' }, 422],
   ['no day', { given_on: '2026-02-30' }, 422],
   ['an answer that only a client gives', { source: 'whatsapp' }, 422],
 ])('refuses %s', async (_what, wrong, status) => {

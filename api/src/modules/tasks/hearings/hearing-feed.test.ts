@@ -76,8 +76,8 @@ describe('the address of a calendar', () => {
   it.each<[what: string, change: (secret: string, id: number) => string]>([
     ['garbage', () => 'onzin'],
     ['nothing but the owner', (_secret, id) => `${id}`],
-    ['an owner who has none', (secret) => `2147483647-${secret}`],
-    ['an owner who cannot be', (secret) => `9999999999-${secret}`],
+    ['an owner without one', (secret) => `2147483647-${secret}`],
+    ['an impossible owner', (secret) => `9999999999-${secret}`],
     ['one letter changed', (secret, id) => `${id}-${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`],
     ['one letter less', (secret, id) => `${id}-${secret.slice(1)}`],
     ['other digits for the same owner', (secret, id) => `0${id}-${secret}`],
@@ -96,7 +96,7 @@ describe('the address of a calendar', () => {
   })
 
   it.each<[what: string, set: Partial<typeof users.$inferInsert>]>([
-    ['who left', { is_active: false }],
+    ['who was deactivated', { is_active: false }],
     ['whose role sees no hearings', { role: roles.btu_lawyer }],
     ['who became a client', { role: roles.client }],
   ])('is refused for a colleague %s', async (_what, set) => {

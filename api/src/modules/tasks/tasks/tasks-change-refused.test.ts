@@ -21,20 +21,25 @@ const grounds = { type: 'grounds_and_hearing_task' } as const
 
 describe('a change', () => {
   it.each<[string, Given, object, string[]]>([
-    ['who left', {}, { assignee_id: left.id }, ['body.assignee_id: Kies een medewerker die hier nog werkt.']],
     [
-      'who is a client',
+      'an inactive assignee',
+      {},
+      { assignee_id: left.id },
+      ['body.assignee_id: Kies een medewerker die hier nog werkt.'],
+    ],
+    [
+      'a client as assignee',
       {},
       { assignee_id: client.id },
       ['body.assignee_id: Kies een medewerker die hier nog werkt.'],
     ],
     [
-      'who is nobody',
+      'an unknown assignee',
       {},
       { assignee_id: 2_147_483_647 },
       ['body.assignee_id: Kies een medewerker die hier nog werkt.'],
     ],
-    ['to a case that is none', {}, { case_id: 2_147_483_647 }, ['body.case_id: Dossier niet gevonden.']],
+    ['an unknown case', {}, { case_id: 2_147_483_647 }, ['body.case_id: Dossier niet gevonden.']],
     [
       'to the year 20260',
       {},

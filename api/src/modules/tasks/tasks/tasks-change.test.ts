@@ -185,7 +185,7 @@ describe('a change', () => {
         meta_data: '',
       },
     ],
-    ['an assignee who left, untouched', { assignee_id: left.id }, { assignee_id: left.id }],
+    ['an inactive assignee, unchanged', { assignee_id: left.id }, { assignee_id: left.id }],
     ['metadata in another order', { meta_data: { a: 1, b: { c: 2 } } }, { meta_data: '{"b":{"c":2},"a":1}' }],
   ])('of %s writes nothing', async (_, given, changes) => {
     const { id } = await insertTask(db, given)

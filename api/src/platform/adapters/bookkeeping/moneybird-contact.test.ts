@@ -12,15 +12,15 @@ import { moneybird } from './moneybird.adapter.ts'
 describe('an invoice at Moneybird', () => {
   it.each([
     ['its id, whatever its address is now', { outsideId: '480125000000000002' }, '480125000000000002'],
-    ['our id where its own is gone', { outsideId: '999', customerId: 'ZW-7' }, '480125000000000008'],
-    ['its address where both are gone', { outsideId: '999', customerId: 'ZW-6' }, '480125000000000001'],
-    ['its address where its id is gone', { outsideId: '999' }, '480125000000000001'],
+    ['our id when its own was deleted', { outsideId: '999', customerId: 'ZW-7' }, '480125000000000008'],
+    ['its address when both were deleted', { outsideId: '999', customerId: 'ZW-6' }, '480125000000000001'],
+    ['its address when its id was deleted', { outsideId: '999' }, '480125000000000001'],
     ['its address where what was typed is no id', { outsideId: '../administrations' }, '480125000000000001'],
     ['its address, in capitals or not', { email: 'Noor.Visser@EXAMPLE.nl' }, '480125000000000001'],
     ['its name, of those with one address', { lastName: 'Bakker' }, '480125000000000003'],
     ['its name, of a couple with one', { firstName: 'Tom' }, '480125000000000005'],
     ['its company, of those with one address', { companyName: 'Bouw B.V.' }, '480125000000000006'],
-    ['its address, of who has no name there', { email: 'info@example.nl' }, '480125000000000007'],
+    ['its address, without a name there', { email: 'info@example.nl' }, '480125000000000007'],
   ])('is for the known contact found by %s', async (_how, party, expected) => {
     const server = await aMoneybird()
     server.contacts.push(

@@ -52,11 +52,11 @@ it.each<[string, () => Promise<string> | string]>([
   ['for another application', () => provider.sign({ ...good, aud: 'elders' })],
   ['of another issuer', () => provider.sign({ ...good, iss: 'https://elders.test' })],
   ['that expired', () => provider.sign({ ...good, exp: exp - 3600 })],
-  ['of nobody', () => provider.sign({ ...good, sub: undefined })],
+  ['without a subject', () => provider.sign({ ...good, sub: undefined })],
   ['of an unknown key', () => provider.sign(good, { kid: 'ander' })],
   ['that is not signed', () => unsigned(good)],
   ['with another signature', async () => `${(await provider.sign(good)).slice(0, -8)}AAAAAAAA`],
-  ['that is none', () => 'geen token'],
+  ['that is malformed', () => 'geen token'],
 ])('refuses an ID token %s', async (_what, token) => {
   expect(await redeemToken(await token())).toBeInstanceOf(SignInRefused)
 })

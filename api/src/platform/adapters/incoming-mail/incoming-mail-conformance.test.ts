@@ -160,7 +160,7 @@ if (hasDovecot()) {
         /^De map "Archief" is er niet in de mailbox post\d+@kantoor.test\.$/,
       ],
       [
-        'a certificate that nobody vouches for',
+        'an untrusted certificate',
         { trustedCertificates: undefined },
         /^Het certificaat van de mailserver klopt niet/,
       ],

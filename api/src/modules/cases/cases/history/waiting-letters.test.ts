@@ -76,7 +76,7 @@ it.each<[string, Change, string, object?]>([
 
 it.each<[string, Change]>([
   ['left', change({ submitted_at: new Date() })],
-  ['was taken back', change({ cancelled_at: new Date() })],
+  ['was withdrawn', change({ cancelled_at: new Date() })],
 ])('a letter that %s does not', async (_, happens) => {
   const { id, make } = await aCaseWithLetter()
   await make()
@@ -142,7 +142,7 @@ it.each<[string, Partial<typeof letters.$inferInsert>, string, string, boolean]>
 
 it.each<[string, Partial<typeof letters.$inferInsert>, string, string]>([
   [
-    'e-mail before its paper was taken back',
+    'e-mail before its paper was withdrawn',
     { emailed_at: sentAt, cancelled_at: sentAt },
     'email',
     '2026-11-13',

@@ -55,7 +55,7 @@ const wordsOf = async (given: Partial<InvoiceRecord>) =>
 describe('an invoice', () => {
   it.each([
     [
-      'who it is for',
+      'the addressee',
       {},
       'Terpstra Bouw B.V. t.a.v. dhr. J. Terpstra Dorpsstraat 12 8601 AB Sneek Factuurnummer',
     ],
@@ -105,7 +105,7 @@ describe('an invoice', () => {
       'Te betalen € 234,00 Uiterlijk op 5 december 2026 IBAN NL91 ABNA 0417 1643 00 Op naam van Bezwaarwerk B.V. Omschrijving 2026-0638',
     ],
     [
-      'what the law wants of who sends it',
+      "the sender's data that the law requires",
       {},
       'Verkeersbezwaar is een dienst van Bezwaarwerk B.V., Maliebaan 12, 3581 CN Utrecht KvK 12345678 · Btw-id NL000099998B57',
     ],

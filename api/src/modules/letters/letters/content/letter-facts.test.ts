@@ -71,7 +71,7 @@ describe('an appeal to the canton judge', () => {
   it.each([
     ['decided on the day of the appeal', appealed, sent],
     ['decided later', addDays(appealed, 50), sent],
-    ['appealed by somebody else', addDays(appealed, -20), []],
+    ['appealed by another person', addDays(appealed, -20), []],
   ])('is made when it was %s', async (_, decided, earlier) => {
     expect((await asked(decided, earlier))()).toBe(decided)
   })

@@ -254,7 +254,7 @@ describe('a notice of default', () => {
   it.each([
     ['counts by its task', undefined, [first], second],
     ['does not where a job for it failed', 'failed', [], first],
-    ['does not where a job for it was called off', 'cancelled', [], first],
+    ['does not when its job was cancelled', 'cancelled', [], first],
   ] as const)('from before letters were stored %s', async (_what, state, notices, next) => {
     const { id } = await insertLetterCase(app, { type: 1 })
     const completed_at = new Date(services.now().getTime() - 60 * 86_400_000)
