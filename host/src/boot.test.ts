@@ -98,7 +98,7 @@ describe('a mailed link that a program changed', () => {
     ['a line that was broken', `?token=${begin}=%0D%0A${end}&id=7`],
     ['a space in it', `?token=${begin}%20${end}&%20id=7`],
     ['a plus sign for a space', `?token=${begin}+${end}&id=7`],
-    ['a sign that nobody sees', `?token=${begin}%E2%80%8B${end}&id=7%E2%80%8B`],
+    ['an invisible character', `?token=${begin}%E2%80%8B${end}&id=7%E2%80%8B`],
     ['no id', `?token=${signed}`],
     ['an empty id', `?token=${signed}&id=`],
   ])('works with %s', (_, link) => {

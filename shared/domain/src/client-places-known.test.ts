@@ -26,14 +26,18 @@ const now = (subject: ClientCase) =>
 describe('the steps of a case whose status does not show its procedure', () => {
   it.each<[string, Parameters<typeof was>, string]>([
     ['a decision', ['adm_beroep_decision_received'], 'received submitted decision told'],
-    ['a judge', ['appeal_initiated'], 'received submitted decision told court'],
+    ['an appeal to a court', ['appeal_initiated'], 'received submitted decision told court'],
     [
-      'a judge, before letters',
+      'an appeal to a court, before a notice of default',
       ['appeal_initiated', 'igs_submitted'],
       'received submitted decision told court',
     ],
     ['a ruling', ['appeal_rejected'], 'received submitted decision court ruling'],
-    ['a higher judge', ['higher_appeal_initiated'], 'received submitted decision court higher_court'],
+    [
+      'an appeal to a higher court',
+      ['higher_appeal_initiated'],
+      'received submitted decision court higher_court',
+    ],
     ['the last ruling', ['higher_appeal_rejected'], 'received submitted court higher_court ruling'],
   ])('are not before %s, also when its date is unknown', (_, statuses, steps) => {
     expect(now(aCase(was(...statuses)))).toBe(steps)

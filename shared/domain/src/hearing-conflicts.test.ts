@@ -57,7 +57,7 @@ it.each<[what: string, groups: readonly Parameters<typeof group>[0][], conflicts
     [],
   ],
   [
-    'nobody at two courts',
+    'no assignee at two courts',
     [
       [day, 'Limburg', null, 1],
       [day, 'Rotterdam', null, 1],

@@ -11,7 +11,7 @@ it.each([
     { automatic_reply_on: '2026-11-04' },
     'Nog geen ontvangstbevestiging, automatisch antwoord op 4 november 2026',
   ],
-  ['that came back', { returned_on: '2026-11-03' }, 'E-mail niet bezorgd: 3 november 2026'],
+  ['that was returned', { returned_on: '2026-11-03' }, 'E-mail niet bezorgd: 3 november 2026'],
   ['that was confirmed', { answers: [answer] }, 'Ontvangst bevestigd: 5 november 2026'],
   [
     'that was confirmed without a day',
@@ -19,7 +19,7 @@ it.each([
     'Ontvangst bevestigd: 6 november 2026',
   ],
   [
-    'that came back and was received all the same',
+    'that was returned and received after all',
     { returned_on: '2026-11-03', answers: [{ ...answer, kind: 'adjournment' }] },
     'Beantwoord: Verdaging, 6 november 2026',
   ],

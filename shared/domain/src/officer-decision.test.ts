@@ -14,7 +14,7 @@ const fined = '2026-03-02'
 const appealed = '2026-04-01'
 
 it.each([
-  ['a fine that nobody appealed', 1, 'in_progress', fined, null, none],
+  ['a fine without an appeal', 1, 'in_progress', fined, null, none],
   ['an order to pay', 26, 'adm_beroep_decision_received', fined, appealed, otherPaper('het dwangbevel')],
   [
     'a reminder after our appeal',
@@ -25,9 +25,9 @@ it.each([
     otherPaper('de herinnering'),
   ],
   ['an appeal that waits for the post', 1, 'awaiting_adm_beroep_submission', fined, null, none],
-  ['an appeal whose decision has not come', 1, 'adm_beroep_submitted', fined, appealed, older],
+  ['an appeal without a decision yet', 1, 'adm_beroep_submitted', fined, appealed, older],
   [
-    'a decision that came, with the date of the fine',
+    'a received decision, with the date of the fine',
     1,
     'adm_beroep_decision_received',
     fined,
@@ -36,11 +36,11 @@ it.each([
   ],
   ['a decision, with its date', 1, 'adm_beroep_decision_received', '2026-07-01', appealed, undefined],
   ['a date later than our appeal', 1, 'adm_beroep_submitted', '2026-07-01', appealed, undefined],
-  ['a decision on an appeal by somebody else', 1, 'adm_beroep_decision_received', fined, null, undefined],
+  ['a decision on an appeal by another person', 1, 'adm_beroep_decision_received', fined, null, undefined],
   ['a case that began with the decision', 20, 'in_progress', fined, null, undefined],
   ['a case that was rejected without an appeal', 1, 'case_closed_rejected', fined, null, none],
   ['a case that was approved without an appeal', 1, 'case_closed_success', fined, null, none],
-  ['a decision of nobody knows what', 1, 'decision_received', fined, null, none],
+  ['a decision on an unknown appeal', 1, 'decision_received', fined, null, none],
   ['a status that a person chose', 1, 'pf_kanton_submitted', fined, null, none],
   ['a case that was rejected on our appeal', 1, 'case_closed_rejected', '2026-07-01', appealed, undefined],
   [

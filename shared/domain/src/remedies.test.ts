@@ -87,7 +87,7 @@ describe('a punishment order', () => {
     ['an offence within four months', { fine_amount: 100, committal_date: '2025-11-02' }, '2026-04-13'],
     ['an offence of longer ago', { fine_amount: 100, committal_date: '2025-11-01' }, '2026-03-16'],
     ['known later than six weeks after it', { fine_amount: 100, known_on: '2026-04-20' }, '2026-05-04'],
-    ['nobody knows the fine', {}, '2026-03-16'],
+    ['the fine is unknown', {}, '2026-03-16'],
   ])('%s', (_what, given, lastDay) =>
     expect(contestingTerm(aCase({ type: 14, decision_date: '2026-03-02', ...given }))?.lastDay).toBe(lastDay),
   )

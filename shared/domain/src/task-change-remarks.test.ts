@@ -46,13 +46,13 @@ describe('what deserves a look', () => {
     ['a colleague', task(), { assignee: tom }, []],
     ['nobody', task({ assignee: kees }), { assignee: null }, []],
     [
-      'somebody who left',
+      'an inactive assignee',
       task(),
       { assignee: kees },
       ['Kees Mol werkt hier niet meer en kan geen taak krijgen.'],
     ],
     [
-      'a task that stays with somebody who left',
+      'a task that stays with an inactive assignee',
       task({ assignee: kees }),
       { due_date: '2026-11-18' },
       ['blijft bij Kees Mol, die hier niet meer werkt.'],

@@ -72,7 +72,7 @@ it.each<[string, ProofEvent, string, readonly string[]]>([
     ['1 waiting', 'b.pdf waiting'],
   ],
   [
-    'is gone, while another is chosen',
+    'was removed, while another is chosen',
     { type: 'refused', id: 2, problem: { kind: 'gone' } },
     'c.pdf',
     ['1 waiting', 'b.pdf failed gone', 'c.pdf waiting'],
@@ -123,7 +123,7 @@ it.each<[string, ProofState, readonly ProofEvent[], Partial<ProofState>]>([
     [{ type: 'finish' }],
     { finish: 'open', finishProblem: { kind: 'nothing' } },
   ],
-  ['waits for what is under way', two, [{ type: 'finish' }], { finish: 'wanted' }],
+  ['waits for running uploads', two, [{ type: 'finish' }], { finish: 'wanted' }],
   ['ends when the rest is in', two, [{ type: 'finish' }, landed(1), landed(2)], { finish: 'ending' }],
   ['asks about what failed', two, [{ type: 'finish' }, landed(1), refused(2)], { finish: 'asking' }],
   [
@@ -133,7 +133,7 @@ it.each<[string, ProofState, readonly ProofEvent[], Partial<ProofState>]>([
     { finish: 'ending' },
   ],
   [
-    'goes back to try what failed',
+    'returns to retry failed files',
     two,
     [{ type: 'finish' }, landed(1), refused(2), { type: 'retry_all' }],
     { finish: 'open' },
@@ -145,7 +145,7 @@ it.each<[string, ProofState, readonly ProofEvent[], Partial<ProofState>]>([
     { finish: 'open', finishProblem: { kind: 'nothing' } },
   ],
   [
-    'is withdrawn by who chooses another file',
+    'is cancelled when another file is chosen',
     two,
     [{ type: 'finish' }, { type: 'withdraw' }, landed(1), landed(2)],
     { finish: 'open' },

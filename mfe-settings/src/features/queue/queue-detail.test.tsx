@@ -21,7 +21,7 @@ it.each([
     ['RedenDe mailserver weigert de ontvanger', 'een instelling van de server (LAW_FIRM_EMAIL)'],
   ],
   [
-    'a letter of which a file is gone',
+    'a letter with a missing file',
     {
       kind: 'deliver_letter',
       last_error: `De bijlage "Volmacht" staat niet meer in het dossier. ${requestAgainHint}`,

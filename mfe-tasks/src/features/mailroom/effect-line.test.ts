@@ -43,7 +43,7 @@ it.each<[string, readonly MailroomLetter[], string]>([
     'De zaak blijft op "Zaak verdaagd"; de cliënt krijgt een e-mail.',
   ],
   [
-    'a client who was told',
+    'a client who was notified',
     [open(1, { was_client_told: true })],
     'De zaak wordt op "ingediend" gezet; de cliënt krijgt alleen een e-mail bij een andere datum of een ander nummer.',
   ],

@@ -12,8 +12,13 @@ const posted2 = placeAfterPosting(at2, new Set([2]))
 
 it.each<[string, Place, number | undefined, readonly number[]]>([
   ['begins at the first letter', opened, 1, [1]],
-  ['stays at it when another comes before it', placeIn(placeIn(noPlace, without(1)), letters), 2, [2]],
-  ['aims at nothing when its letter is gone', placeIn(at2, without(2)), 3, []],
+  [
+    'stays at its letter when another is inserted before it',
+    placeIn(placeIn(noPlace, without(1)), letters),
+    2,
+    [2],
+  ],
+  ['has no target when its letter was removed', placeIn(at2, without(2)), 3, []],
   ['stays where it is by the next refresh', placeIn(placeIn(at2, without(2)), without(2)), 3, []],
   ['aims again after a step', placeAfter(placeIn(at2, without(2)), { kind: 'move', to: 3 }), 3, [3]],
   ['keeps what is left of a choice', placeIn(chose23, without(2)), 3, [3]],

@@ -46,7 +46,7 @@ it.each([
     'Foutcode: 500',
   ],
   ['a failing import', new ApiError({ path: '/imports', status: 500, detail }), 'Foutcode: 500'],
-  ['an import that is gone', new ApiError({ path: '/imports/7', status: 404, detail }), detail],
+  ['a deleted import', new ApiError({ path: '/imports/7', status: 404, detail }), detail],
   ['a busy export', new ApiError({ path: '/imports/grounds_search', status: 503, detail }), detail],
   [
     'a call of another version of the API',

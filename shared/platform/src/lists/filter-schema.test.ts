@@ -34,7 +34,7 @@ it.each([
   ['an empty text', { query: '' }, { kinds: [] }],
   ['a column without a direction', { order_column: 'type' }, { order_column: 'type', order_by: 'ascending' }],
   ['a direction without a column', { order_by: 'descending' }, { order_by: undefined }],
-  ['a column that is none', { order_column: 'naam', order_by: 'descending' }, { order_by: undefined }],
+  ['an unknown column', { order_column: 'naam', order_by: 'descending' }, { order_by: undefined }],
 ])('an address with %s', (_, raw, expected) => {
   expect(Filter.parse(raw)).toMatchObject(expected)
 })

@@ -152,7 +152,7 @@ describe('a notice', () => {
 
   it.each([
     ['what had it before', true, 'Zaak acties'],
-    ['the page where that is gone', false, 'Pagina'],
+    ['the page when that was removed', false, 'Pagina'],
   ])('gives the focus back to %s', (_, stays, to) => {
     renderPage()
     const button = screen.getByRole('button', { name: 'Zaak acties' })

@@ -75,8 +75,8 @@ describe('what mails a client', () => {
   })
 
   it.each([
-    ['goes when a phone puts its page away, which may end it without a word', true, [[true]]],
-    ['waits on in a tab out of sight of a computer, and can be taken back', false, []],
+    ['sends when a phone hides the page, which may then be ended without notice', true, [[true]]],
+    ['keeps waiting in a hidden tab of a computer, and can be undone', false, []],
   ])('%s', (_, isPhone, calls) => {
     const media = window.matchMedia
     vi.stubGlobal('matchMedia', (query: string) => ({

@@ -33,7 +33,7 @@ it.each<[string, () => void]>([
       localStorage.setItem('refresh_token', aPair().refresh_token)
     },
   ],
-  ['is gone', () => undefined],
+  ['no longer exists', () => undefined],
 ])('clears the stored data of a session at the next visit, if that session %s', (_how, store) => {
   store()
   keep()

@@ -20,7 +20,7 @@ const Part = ({ hasRow, isOpen }: { readonly hasRow: boolean; readonly isOpen: b
 
 it.each([
   ['what had it', true, 'Beëindig'],
-  ['the title of its part of the page, where that is gone', false, 'Sessies'],
+  ['the title of its part of the page, when that was removed', false, 'Sessies'],
 ])('gives the focus back to %s', async (_what, hasRow, expected) => {
   const { rerender } = render(<Part hasRow isOpen={false} />)
   act(() => screen.getByRole('button', { name: 'Beëindig' }).focus())

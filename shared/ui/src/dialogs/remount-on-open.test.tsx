@@ -32,8 +32,8 @@ const Part = ({
 )
 
 it.each([
-  ['the title of its part of the page, where what had it is gone', ['Bellen'], 'Taken'],
-  ['nobody, where that was left to the dialog itself', ['Bellen', 'Schrijven'], undefined],
+  ['the title of its part of the page, when the former element was removed', ['Bellen'], 'Taken'],
+  ['no element, when that was left to the dialog itself', ['Bellen', 'Schrijven'], undefined],
 ])('gives the focus to %s', (_what, left, expected) => {
   const { rerender } = render(<Part rows={['Bellen', 'Schrijven']} isOpen={false} />)
   screen.getByRole('button', { name: 'Schrijven' }).focus()

@@ -26,7 +26,7 @@ const Field = ({ value: start, ...given }: Given): ReactElement => {
 it.each([
   ['one of its options', { value: '251', options: [visser, berg] }, 'Mevr. A. Berg'],
   ['one that its options do not have', { value: '251', options: [visser], chosen: berg }, 'Mevr. A. Berg'],
-  ['one that nobody knows', { value: '251', options: [visser] }, 'Onbekend'],
+  ['unknown', { value: '251', options: [visser] }, 'Onbekend'],
 ])('shows the words of a value that is %s, never its key', (_, given, words) => {
   render(<Field {...given} />)
   screen.getByTitle(words)

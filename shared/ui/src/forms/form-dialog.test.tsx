@@ -20,7 +20,7 @@ it.each([
   ['sends a form that can be undone', {}, 1],
   ['keeps one that warns', { warning: 'Dit kan niet ongedaan worden gemaakt.' }, 0],
   ['keeps one that sends something', { needsButton: true }, 0],
-  ['sends one that warns of what can be mended', { warning: 'Let op.', needsButton: false }, 1],
+  ['sends one with a warning that can be solved', { warning: 'Let op.', needsButton: false }, 1],
 ])('Enter in a field %s, and the button sends each', (_what, given, sentByEnter) => {
   const sent = vi.fn()
   show(
