@@ -30,6 +30,17 @@ it('runs each scheduled task in one of the processes that start together', async
   expect(rows).toEqual([{ key: 'probe', cron: '0 3 1 1 *', timezone: 'Europe/Amsterdam' }])
 })
 
+it('runs tasks that are due together without polling in between', async () => {
+  const done: string[] = []
+  const schedules = ['one', 'two', 'three'].map((name) => ({
+    name,
+    cron: '0 3 1 1 *',
+    run: async () => void done.push(name),
+  }))
+  await runnerFor(app, {}, { schedules, poll: 600 })
+  await until(async () => done.length === 3)
+})
+
 it('logs a failure and runs the task again at its next time', async () => {
   const run = () => Promise.reject(new Error('kan niet'))
   await runnerFor(app, {}, { schedules: [{ name: 'broken', cron: '0 3 1 1 *', run }] })

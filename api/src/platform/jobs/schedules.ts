@@ -44,7 +44,9 @@ export const workSchedules = async (
     // Of the processes that start within one hour, only one runs it.
     await boss.send(scheduledQueue, { name }, { singletonKey: name, singletonSeconds: hourSeconds })
   }
-  await boss.work(scheduledQueue, options, async ([job]) => {
+  const worker = await boss.work(scheduledQueue, options, async ([job]) => {
+    // A start and a full minute ask for several at once: the next one does not wait until the worker polls again.
+    boss.notifyWorker(worker)
     const due = Due.safeParse(job?.data)
     const found = work.find(({ name }) => name === due.data?.name)
     if (!found) return
