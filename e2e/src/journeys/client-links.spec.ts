@@ -141,6 +141,9 @@ test('a client adds a photo and a file as proof, and returns in between', async 
   await expect(page.getByText('2 bestanden ontvangen')).toBeVisible()
   await expectFitForPhones(page)
   await finish.tap()
+  await expect(page.getByText(/^Over 5 seconden ronden we af/).first()).toBeVisible()
+  // Who puts the phone away does not wait; who does wait: proof-end.test.tsx.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
   await expect(page.getByRole('heading', { name: 'Bedankt voor je bewijs' })).toBeVisible()
   await expectFitForPhones(page)
 })

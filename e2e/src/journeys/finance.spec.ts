@@ -3,6 +3,7 @@ import { tokenOf } from '../support/accounts.ts'
 import { newCase, readCase } from '../support/api.ts'
 import { goTo } from '../support/navigation.ts'
 import { expectNotice } from '../support/notices.ts'
+import { sendNow } from '../support/press.ts'
 import { aStatement } from '../support/statement.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -26,6 +27,7 @@ test('an invoice from its case to its mail and payment, and an import from its f
   await expectAccessible(page)
   await page.setViewportSize(desk)
   await dialog.getByRole('button', { name: 'Verzend factuur' }).click()
+  await sendNow(page)
   await expectNotice(page, 'Factuur aangemaakt en verzonden')
   await expect(dialog).toBeHidden()
 

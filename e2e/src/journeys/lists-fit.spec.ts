@@ -33,6 +33,8 @@ const lists = [
   '/settings/retention?tab=terms',
 ]
 const widths = [1440, 1280, 390]
+/** Alternately from wide to narrow and back: a list starts at the width of the list before, as drawing rows again at another width takes longest. */
+const widthsOf = (nth: number): readonly number[] => (nth % 2 === 0 ? widths : widths.toReversed())
 
 /** Gives the last account the longest status, which no account of the demo data has. */
 const deactivateLast = (page: Page) =>
@@ -46,14 +48,14 @@ const deactivateLast = (page: Page) =>
 test('shows every cell of every list whole', async ({ page }) => {
   await deactivateLast(page)
   await page.goto('/')
-  for (const list of lists) {
+  for (const [nth, list] of lists.entries()) {
     await test.step(list, async () => {
       const before = await page.getByRole('heading', { level: 1 }).textContent()
       await goTo(page, list)
       if (list !== '/') await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '')
       await expect(page.getByText('Bezig met laden')).toHaveCount(0)
       await expect(page.locator('main table tbody tr').first()).toBeVisible()
-      for (const width of widths) {
+      for (const width of widthsOf(nth)) {
         await page.setViewportSize({ width, height: 900 })
         await expect.poll(() => truncatedCells(page), { message: `${list} at ${width} px` }).toEqual([])
         const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)

@@ -6,8 +6,8 @@ import type { PackedRelease } from '@zaakwerk/tools/delivery/pack-release'
 import { packVariants } from '@zaakwerk/tools/delivery/testing/variant-release'
 import { film } from '../support/film.ts'
 import { goTo } from '../support/navigation.ts'
-import { type OwnServer, startOwnServer } from '../support/own-server.ts'
-import { pressEnter } from '../support/press.ts'
+import type { OwnServer } from '../support/own-server.ts'
+import { pressEnter, sendNow } from '../support/press.ts'
 import { taskPanelOf } from '../support/task-panel.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -17,10 +17,9 @@ const remote = 'mfe_tasks'
 const percent = 50
 
 let server: OwnServer
-test.beforeAll(async () => {
-  server = await startOwnServer()
+test.beforeEach(async ({ offices }, { title }) => {
+  server = (await offices.open(title)).server
 })
-test.afterAll(() => server.stop())
 
 /** Packs two releases of mfe_tasks: one with another page title, and one whose page throws. */
 const packTasks = (): Promise<readonly PackedRelease[]> => {
@@ -163,17 +162,18 @@ test('earlier releases of the invoices work in the current shell, with the curre
   const admin = await server.open(browser, 'admin')
   const requested: string[] = []
   admin.on('request', (sent) => requested.push(new URL(sent.url()).pathname))
-  for (const release of await keptReleases()) {
+  for (const [nth, release] of (await keptReleases()).entries()) {
     const { statement, archive } = await readKeptArchive(release, server.connection.key)
     await send({ act: 'release', testers: false, dry_run: false, why: release }, archive)
     await admin.goto('/case/1')
     await admin.getByRole('button', { name: 'Factuur aanmaken' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Factuur aanmaken en verzenden' })
-    await dialog.getByLabel(/^Prijs/).fill('250,50')
+    await dialog.getByLabel(/^Prijs/).fill(`${nth + 300},50`)
     await dialog.getByRole('button', { name: 'Verzend factuur' }).click()
+    await sendNow(admin)
     await expect(dialog).toBeHidden()
     await goTo(admin, '/invoices')
-    await expect(admin.getByRole('row').filter({ hasText: '€ 250,50' })).not.toHaveCount(0)
+    await expect(admin.getByRole('row').filter({ hasText: `€ ${nth + 300},50` })).toHaveCount(1)
     await goTo(admin, '/import')
     await expect(admin.getByRole('heading', { level: 1, name: /^Import/ })).toBeVisible()
     expect(

@@ -1,16 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { GivenFile } from './files.ts'
-import { pressEnter } from './press.ts'
+import { pressEnter, sendNow } from './press.ts'
 
 /** Timeout for background work such as letters, which are made after the answer; the page polls with growing intervals. */
 const untilDone = { timeout: 90_000 }
-
-/** Sends a mail immediately, without its undo delay of five seconds. On a busy machine the delay may have passed already. */
-export const sendNow = (page: Page): Promise<void> =>
-  page
-    .getByRole('button', { name: 'Nu versturen' })
-    .press('Enter', { timeout: 15_000 })
-    .catch(() => undefined)
 
 /** The page of a case, as staff use it. */
 export interface CasePage {

@@ -10,6 +10,7 @@ import type { StaffRole } from '@zaakwerk/contract/roles'
 import axe from 'axe-core'
 import { clearStorage, signInAs } from './browser-session.ts'
 import { recordNotices } from './notices.ts'
+import { createOffices, type Offices } from './offices.ts'
 import { translatePages } from './translation.ts'
 
 /** Options of a test, or of a project of tests. */
@@ -36,9 +37,11 @@ interface Fixtures {
 const isViolation = (text: string): boolean =>
   /Content Security Policy|Trusted Type|TrustedScript|TrustedHTML|\bintegrity\b/i.test(text)
 
-interface ReusedContexts {
+interface OfWorker {
   /** Contexts of this worker by their options: in their cache scripts stay compiled from one test to the next. */
   readonly reusedContexts: Map<string, BrowserContext>
+  /** For journeys that would disturb those that run beside them. */
+  readonly offices: Offices
 }
 
 const prepare = async (context: BrowserContext, isTranslated: boolean): Promise<BrowserContext> => {
@@ -64,7 +67,7 @@ const recordErrors = (context: BrowserContext, browserErrors: string[]): (() => 
 }
 
 /** `test` with one rule for every end-to-end test: no violation of the content security policy and no uncaught error. */
-export const test = base.extend<Fixtures & TestOptions, ReusedContexts>({
+export const test = base.extend<Fixtures & TestOptions, OfWorker>({
   isTranslated: [false, { option: true }],
   role: [undefined, { option: true }],
   expected: [undefined, { option: true }],
@@ -75,6 +78,16 @@ export const test = base.extend<Fixtures & TestOptions, ReusedContexts>({
       const contexts = new Map<string, BrowserContext>()
       await use(contexts)
       await Promise.all([...contexts.values()].map((context) => context.close()))
+    },
+    { scope: 'worker' },
+  ],
+  // Of all tests, so that those without an office do not need another worker, which would close it.
+  offices: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of other fixtures from here
+    async ({}, use) => {
+      const offices = createOffices()
+      await use(offices)
+      await offices.close()
     },
     { scope: 'worker' },
   ],
