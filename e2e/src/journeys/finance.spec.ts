@@ -3,7 +3,7 @@ import { tokenOf } from '../support/accounts.ts'
 import { newCase, readCase } from '../support/api.ts'
 import { goTo } from '../support/navigation.ts'
 import { expectNotice } from '../support/notices.ts'
-import { pressEnter, sendNow } from '../support/press.ts'
+import { sendNow } from '../support/press.ts'
 import { aStatement } from '../support/statement.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -80,8 +80,7 @@ test('an invoice from its case to its mail and payment, and an import from its f
   const known = [`${number};E. Proefpersoon;166,50`, '1062542123456798;;']
   const list = ['CJIB-nummer;Naam;Bedrag', ...known]
   const name = `${internal_id}.csv`
-  // By keyboard: for three seconds the notice lies over it.
-  await pressEnter(page.getByRole('link', { name: 'Import', exact: true }))
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
   await page.getByRole('button', { name: 'Import aanmaken' }).click()
   const start = page.getByRole('dialog', { name: 'Nieuwe import starten' })
   await start.locator('input[type=file]').setInputFiles({
