@@ -10,6 +10,9 @@ const fillIn = async (page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Few cases have it: what is looked at is not the list. */
+const fewRows = 'vries'
+
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' })
 
 /** Tokens that the server no longer accepts, as after a weekend. */
@@ -48,12 +51,12 @@ test('signs in, refreshes, asks for the password again and signs out, in every t
   const lapse = (tab: Page) => tab.getByRole('dialog', { name: 'Je sessie is verlopen' })
 
   // The URL is kept, and the menu is that of the role.
-  await page.goto('/?query=z-2&order_column=status&order_by=descending')
+  await page.goto(`/?query=${fewRows}&order_column=status&order_by=descending`)
   await expect(page).toHaveURL(/\/login$/)
   await expectAccessible(page)
   await fillIn(page, accounts.lawyer, demoPassword)
-  await expect(page).toHaveURL(/query=z-2&order_column=status&order_by=descending/)
-  await expect(search(page)).toHaveValue('z-2')
+  await expect(page).toHaveURL(/query=vries&order_column=status&order_by=descending/)
+  await expect(search(page)).toHaveValue(fewRows)
   await expect(mainMenu(page).getByRole('link', { name: 'Import', exact: true })).toBeVisible()
   await page.getByRole('button', { name: /Gebruikersmenu/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Log uit' })).toBeVisible()
@@ -72,7 +75,7 @@ test('signs in, refreshes, asks for the password again and signs out, in every t
   await setExpiry(page, 'access_token', 1)
   const [other, third] = [await context.newPage(), await context.newPage()]
   const tabs = [other, third]
-  await Promise.all(tabs.map((tab) => tab.goto('/')))
+  await Promise.all(tabs.map((tab) => tab.goto(`/?query=${fewRows}`)))
   // The answer is held until every tab waits for it: a late tab would find the new token and prove nothing.
   for (const tab of tabs) await expect(heading(tab)).toBeVisible()
   answer()
@@ -122,8 +125,8 @@ test('signs in, refreshes, asks for the password again and signs out, in every t
   // Nothing of a session that ran out is left to the colleague who signs in next.
   await fillIn(page, accounts.lawyer, demoPassword)
   await expect(heading(page)).toBeVisible()
-  await search(page).fill('vries')
-  await expect(page).toHaveURL(/query=vries/)
+  await search(page).fill('bakker')
+  await expect(page).toHaveURL(/query=bakker/)
   await setExpiry(page, 'refresh_token', 1_700_000_000)
   await page.close()
   const next = await context.newPage()
