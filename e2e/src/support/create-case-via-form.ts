@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { aPdf } from './files.ts'
 import { pressEnter } from './press.ts'
 import { expectAccessible } from './test.ts'
+import { typedDay } from './time.ts'
 
 /** A new person in the intake, by field labels. */
 export interface NewPerson {
@@ -9,11 +10,14 @@ export interface NewPerson {
   readonly fields: Readonly<Record<string, string>>
 }
 
-export interface Intake {
-  readonly client: NewPerson
-  /** Texts by field labels. */
-  readonly fields: Readonly<Record<string, string>>
-}
+/** What the decision on a traffic fine says, by field labels. */
+const trafficFine = {
+  'CJIB-nummer': '5000 0567 8901 2345',
+  Feitcode: 'R 397da',
+  Dagtekening: typedDay(-10),
+  Pleegdatum: typedDay(-31),
+  Pleegtijd: '14:32',
+} as const
 
 export interface CreatedCase {
   readonly id: number
@@ -36,7 +40,7 @@ const makeClient = async (page: Page, { salutation, fields }: NewPerson): Promis
 }
 
 /** Creates a WAHV case with a new client from the list, once it is said what is missing, and opens its page. */
-export const createCaseViaForm = async (page: Page, { client, fields }: Intake): Promise<CreatedCase> => {
+export const createCaseViaForm = async (page: Page, client: NewPerson): Promise<CreatedCase> => {
   // Over an empty list: whatever looks for a name looks through every row behind a dialog.
   await page.goto('/?query=geen-dossier')
   await pressEnter(page.getByRole('button', { name: 'Dossier aanmaken' }))
@@ -45,7 +49,7 @@ export const createCaseViaForm = async (page: Page, { client, fields }: Intake):
   await expect(intake.getByRole('alert')).toContainText('De volgende velden zijn niet ingevuld')
   await expectAccessible(page)
   await makeClient(page, client)
-  for (const [label, text] of Object.entries(fields))
+  for (const [label, text] of Object.entries(trafficFine))
     await intake.getByRole('textbox', { name: label, exact: true }).fill(text)
   await intake.locator('input[type=file]').setInputFiles(aPdf('beschikking.pdf'))
   await pressEnter(intake.getByRole('button', { name: 'Aanmaken', exact: true }))

@@ -30,7 +30,7 @@ const storable = (text: string): string =>
     .replace(/\r\n?/g, '\n')
 
 describe('a workbook', () => {
-  it('has one sheet, whose heading row is frozen, with the given column widths', async () => {
+  it('has a single sheet with a frozen heading row and the given column widths', async () => {
     const book = await written()
     expect(book.sheetNames).toEqual(['Blad'])
     expect(book.values(1)).toEqual(['Getal', 'Datum', 'Tekst'])

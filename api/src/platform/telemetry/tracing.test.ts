@@ -140,7 +140,7 @@ describe('a call', () => {
   })
 })
 
-it('traces a job and its work as one', async () => {
+it('records a job, its statements and its log lines in one trace', async () => {
   const collector = await aCollector()
   const { app, flush } = await tracedApp(collector.url)
   const { queue, inState } = queuedJobs(app)

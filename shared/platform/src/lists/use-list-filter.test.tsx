@@ -80,7 +80,7 @@ describe('useListFilter', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('uses only the filter of the URL if it has any, without merging', () => {
+  it('prefers the filter of the URL to the stored filter and does not merge them', () => {
     localStorage.setItem('casesfilter', 'query=jansen&statuses=a')
     open('/?page=2')
     expect(filter).toEqual({ page: 2 })

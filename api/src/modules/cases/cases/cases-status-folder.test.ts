@@ -146,7 +146,7 @@ describe('the folder', () => {
     expect((await setFolder(id, { sharepoint_folder_url: url })).headers.get('etag')).toBe('"1"')
   })
 
-  it('has one primary document, chosen by its stored name or by its displayed name', async () => {
+  it('replaces the primary document, given by its stored or by its displayed name', async () => {
     const { id } = await insertCase(app.db)
     await addDocuments(app.db, id, ['01-11-2026_09-00_brief.pdf', 'beschikking.pdf'])
     const first = await setFolder(id, { primary_document: 'brief.pdf' })

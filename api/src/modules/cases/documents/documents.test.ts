@@ -180,7 +180,7 @@ it.each([
   expect(await upload(name)).toMatchObject({ is_mandate })
 })
 
-it('a found file named "Volmacht" is no mandate until a colleague marks it as one', async () => {
+it('a file named "Volmacht" from the folder of the case counts as mandate only after a user marks it', async () => {
   await put('Volmacht ondertekend.txt')
   const { body: found } = await call('POST', `/documents/${caseId}/sync`)
   expect(found.documents).toMatchObject([{ is_mandate: false }])

@@ -50,8 +50,8 @@ const reportOf = async (id: number) => {
   return { name, rows: Array.from({ length: book.lastRow }, (_, at) => book.values(at + 1)), book }
 }
 
-describe('the accounts that clients give', () => {
-  it('come in with each IBAN, until every client of the import has one', async () => {
+describe('IBANs that clients give', () => {
+  it('raise the number of answers of the import, which completes with the last one', async () => {
     const { id, asked, wrong } = await anImport()
     expect(await shown(id)).toMatchObject({
       status: 'awaiting_update',

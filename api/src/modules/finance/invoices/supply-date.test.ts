@@ -53,7 +53,7 @@ it.each([
   expect(await wordsOf(body.id)).toContain(`Leverdatum ${formatDate(day)}`)
 })
 
-it('a draft has one too, while the bookkeeping service has not answered', async () => {
+it('a draft names its date of supply before the bookkeeping service has answered', async () => {
   keepBooksElsewhere(app)
   const kase = await anInvoiceCase(app)
   await happened(kase.id, [['case_approved', '2026-10-05T10:00:00Z']])

@@ -49,7 +49,7 @@ describe('a statement as banks write it', () => {
     expect(entriesOf({ bank: 'B1', details }).map(({ cents }) => cents)).toEqual([10_000, 6_650])
   })
 
-  it('shows a batch as one payment when charges were deducted', () => {
+  it('reads a batch with deducted charges as a single payment', () => {
     const details = detailsOf({ amount: '100', text: 'a' }) + detailsOf({ amount: '66.50', text: 'b' })
     const charges = '<Chrgs><Rcrd><Amt Ccy="EUR">0.35</Amt></Rcrd></Chrgs>'
     expect(entriesOf({ amount: '166.15', details, more: charges })).toMatchObject([

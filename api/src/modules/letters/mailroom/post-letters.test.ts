@@ -45,7 +45,7 @@ describe('posting letters', () => {
     expect(body).toMatchObject([{ tracking_number: tracking_number.replaceAll(' ', '') }])
   })
 
-  it('is one posting, undone as one', async () => {
+  it('groups letters that were posted together as the last posting', async () => {
     const wanted = await Promise.all(Array.from({ length: 5 }, () => insertLetter(app)))
     await postOn(today, ...wanted)
     const { body } = await call('GET', '/mailroom/summary')

@@ -29,7 +29,7 @@ const destroy = async (cases: readonly number[]): Promise<number> => {
 }
 const list = { first: 0, second: 0 }
 
-it('removes all data of a case, but not its client who has another one', async () => {
+it('destroys all data of a case, but keeps a client who has another case', async () => {
   list.first = await destroy([person.own])
   expect((await services.documents.list(person.own)) ?? []).toEqual([])
   expect(await placesOf(db, [marks.cjib])).toEqual([])

@@ -51,7 +51,7 @@ describe('an invoice at Moneybird', () => {
     const { partyId } = await moneybird(server.settings).book(anOutgoingInvoice({ party }))
     expect(server.contacts).toMatchObject([{ lastname: 'Visser' }, { id: partyId, ...made }])
   })
-  it('has one contact, also when two attempts create it, or when it is merged into another one', async () => {
+  it('reuses the contact that an earlier attempt created, or into which it was merged', async () => {
     const server = await aMoneybird()
     const { book } = moneybird(server.settings)
     const party = { customerId: 'ZW-7', email: 'noor.visser@example.nl' }

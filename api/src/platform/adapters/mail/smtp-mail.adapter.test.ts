@@ -78,7 +78,7 @@ describe('a mail that the server accepts', () => {
     }
   })
 
-  it('has one Message-ID for all its attempts, different from that of other mails', async () => {
+  it('keeps its Message-ID at each attempt, and no two mails share one', async () => {
     const server = await aServer()
     const mail = mailBy(server)
     for (const key of ['mail-7', 'mail-7', 'mail-8']) await mail.deliver(aMail({ key }))

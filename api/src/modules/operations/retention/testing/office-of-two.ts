@@ -73,7 +73,7 @@ interface ShownCase {
   readonly hold: string | null
 }
 
-/** Approves the open list as one person; by default all cases that can be destroyed. */
+/** One of the two approvals of a list of cases to destroy; by default of all cases on it that can be destroyed. */
 export const agree = async (admin: Admin, given: Given = {}) => {
   const { destruction } = (await admin.call('GET', '/retention/proposal')).body
   const isFirst = destruction.state === 'proposed'
