@@ -2,29 +2,23 @@ import { join, resolve } from 'node:path'
 import * as z from '@zaakwerk/contract/zod'
 import { type PenaltyRules, usualPenaltyRules } from '@zaakwerk/domain/penalty'
 import { type TermWarningRules, usualTermWarnings } from '@zaakwerk/domain/term-warnings'
-import {
-  MoneybirdAdministration,
-  type MoneybirdSettings,
-  MoneybirdToken,
-  MoneybirdUrl,
-  MoneybirdWebhookSecret,
-} from '../adapters/bookkeeping/moneybird-settings.ts'
+import type { MoneybirdSettings } from '../adapters/bookkeeping/moneybird-settings.ts'
 import type { S3Settings } from '../adapters/documents/s3-settings.ts'
 import type { SharePointSettings } from '../adapters/documents/sharepoint/sharepoint-settings.ts'
-import { SftpHostKeys, type SftpSettings, SftpUrl } from '../adapters/file-drop/sftp-settings.ts'
+import type { SftpSettings } from '../adapters/file-drop/sftp-settings.ts'
 import type { OidcSettings } from '../adapters/identity-provider/oidc-settings.ts'
 import type { ImapSettings } from '../adapters/incoming-mail/imap-settings.ts'
-import { type SmtpSettings, SmtpUrl } from '../adapters/mail/smtp-settings.ts'
+import type { SmtpSettings } from '../adapters/mail/smtp-settings.ts'
 import type { WhatsAppSettings } from '../adapters/messaging/whatsapp-settings.ts'
 import type { BackupPlan } from '../backup/backup-plan.ts'
 import { prepareDataFolder } from '../db/data-dir.ts'
-import { StartError } from '../errors/start-error.ts'
 import { type TraceSettings, traceEnvironment, traceSettings } from '../telemetry/trace-settings.ts'
 import { BackupAt, BackupKeep, backupOf } from './backup-settings.ts'
 import { configHints } from './config-hints.ts'
 import { oidcEnvironment, oidcOf } from './identity-provider.ts'
 import { incomingEnvironment, mailboxesOf, scanFolderOf } from './incoming-mail.ts'
-import { fileOf, parseSettings } from './parse-settings.ts'
+import { moneybirdEnvironment, moneybirdOf } from './moneybird.ts'
+import { Flag, parseSettings } from './parse-settings.ts'
 import {
   NodeEnvironment,
   PublicUrl,
@@ -46,7 +40,9 @@ import {
   sellerOf,
 } from './seller.ts'
 import { type Sender, SenderAddress, senderOf } from './sender.ts'
+import { sftpEnvironment, sftpOf } from './sftp.ts'
 import { sharePointEnvironment, sharePointOf } from './sharepoint.ts'
+import { smtpEnvironment, smtpOf } from './smtp.ts'
 import { whatsappEnvironment, whatsappOf } from './whatsapp.ts'
 
 /** Configuration of a server process, read from the environment. */
@@ -121,8 +117,6 @@ export interface Config {
   readonly traces: TraceSettings | undefined
 }
 
-const Flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no', ''] })
-
 const DatabaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//))
 
 const Environment = z.object({
@@ -143,19 +137,11 @@ const Environment = z.object({
   RELEASE_KEYS: z.optional(ReleaseKeys),
   ...s3Environment,
   ...sharePointEnvironment,
-  SMTP_URL: z.optional(SmtpUrl),
-  SMTP_CA_FILE: z.optional(z.string().check(z.minLength(1))),
-  MAIL_BOUNCE_ADDRESS: z.optional(z.email()),
-  SFTP_URL: z.optional(SftpUrl),
-  SFTP_KEY_FILE: z.optional(z.string().check(z.minLength(1))),
-  SFTP_HOST_KEY: z.optional(SftpHostKeys),
-  MONEYBIRD_URL: z._default(MoneybirdUrl, 'https://moneybird.com/api/v2'),
-  MONEYBIRD_TOKEN: z.optional(MoneybirdToken),
-  MONEYBIRD_ADMINISTRATION_ID: z.optional(MoneybirdAdministration),
-  MONEYBIRD_READS_BANK: z._default(Flag, false),
+  ...smtpEnvironment,
+  ...sftpEnvironment,
+  ...moneybirdEnvironment,
   ...incomingEnvironment,
   ...whatsappEnvironment,
-  MONEYBIRD_WEBHOOK_SECRET: z.optional(MoneybirdWebhookSecret),
   ...oidcEnvironment,
   ...scimEnvironment,
   SENDER_ADDRESS: z.optional(SenderAddress),
@@ -195,50 +181,6 @@ const Environment = z.object({
 
 /** The variables that a server reads; `docs/settings.md` describes each. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape)
-
-const smtpOf = ({
-  SMTP_URL,
-  SMTP_CA_FILE,
-  MAIL_BOUNCE_ADDRESS,
-}: z.output<typeof Environment>): SmtpSettings | undefined =>
-  SMTP_URL && {
-    ...SMTP_URL,
-    trustedCertificates: SMTP_CA_FILE && fileOf('SMTP_CA_FILE', SMTP_CA_FILE),
-    bounceAddress: MAIL_BOUNCE_ADDRESS,
-  }
-
-const sftpOf = ({
-  SFTP_URL,
-  SFTP_KEY_FILE,
-  SFTP_HOST_KEY,
-}: z.output<typeof Environment>): SftpSettings | undefined => {
-  if (!SFTP_URL) return undefined
-  if (!SFTP_KEY_FILE)
-    throw new StartError('SFTP_KEY_FILE ontbreekt: geef bij SFTP_URL het bestand met de privésleutel op.')
-  if (!SFTP_HOST_KEY)
-    throw new StartError('SFTP_HOST_KEY ontbreekt: geef bij SFTP_URL de vingerafdruk van de server op.')
-  const privateKey = fileOf('SFTP_KEY_FILE', SFTP_KEY_FILE)
-  if (!/^-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(privateKey))
-    throw new StartError(`SFTP_KEY_FILE is ongeldig: ${SFTP_KEY_FILE} is geen privésleutel.`)
-  return { ...SFTP_URL, privateKey, hostKeys: SFTP_HOST_KEY }
-}
-
-const moneybirdOf = ({
-  MONEYBIRD_URL: url,
-  MONEYBIRD_TOKEN: token,
-  MONEYBIRD_ADMINISTRATION_ID: administrationId,
-  MONEYBIRD_READS_BANK: readsBank,
-  MONEYBIRD_WEBHOOK_SECRET: webhookSecret,
-}: z.output<typeof Environment>): MoneybirdSettings | undefined => {
-  if (token && administrationId) return { url, token, administrationId, readsBank, webhookSecret }
-  if (token)
-    throw new StartError(
-      'MONEYBIRD_ADMINISTRATION_ID ontbreekt: geef bij MONEYBIRD_TOKEN het nummer van de administratie op.',
-    )
-  if (administrationId)
-    throw new StartError('MONEYBIRD_TOKEN ontbreekt: geef bij MONEYBIRD_ADMINISTRATION_ID een API-token op.')
-  return undefined
-}
 
 /** Reads the environment. Outside production, missing secrets are generated once and stored in the data folder. */
 export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {

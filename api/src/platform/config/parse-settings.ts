@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type * as z from '@zaakwerk/contract/zod'
+import * as z from '@zaakwerk/contract/zod'
 import { StartError } from '../errors/start-error.ts'
+
+/** A setting that is on or off. */
+export const Flag = z.stringbool({
+  truthy: ['1', 'true', 'on', 'yes'],
+  falsy: ['0', 'false', 'off', 'no', ''],
+})
 
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
