@@ -7,7 +7,7 @@ import { lockPair, mergeClients } from '@zaakwerk/api/modules/people/clients/cli
 import { createClient } from '@zaakwerk/api/modules/people/clients/clients.service'
 import { sampleSeller } from '@zaakwerk/api/platform/config/seller'
 import { and, eq, inArray, isNull } from '@zaakwerk/api/platform/db/drizzle'
-import { import_rows } from '@zaakwerk/api/platform/db/schema/finance'
+import { import_rows } from '@zaakwerk/api/platform/db/schema/imports'
 import { clients } from '@zaakwerk/api/platform/db/schema/people'
 import { NewClient } from '@zaakwerk/contract/entities/people-input'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'

@@ -2,7 +2,7 @@ import { archiveFails } from '../db/archiving.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { and, eq, gte, sql } from '../db/drizzle.ts'
 import { documents } from '../db/schema/documents.ts'
-import { import_files } from '../db/schema/finance.ts'
+import { import_files } from '../db/schema/imports.ts'
 import { incoming_files, incoming_items } from '../db/schema/incoming.ts'
 import { remote_releases } from '../db/schema/releases.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
-import { import_files, imports } from '../../../platform/db/schema/finance.ts'
+import { import_files, imports } from '../../../platform/db/schema/imports.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { clients } from '../../../platform/db/schema/people.ts'
 import { readWorkbook } from '../../../platform/sheets/testing/read-workbook.ts'

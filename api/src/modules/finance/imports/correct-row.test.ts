@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { asc } from '../../../platform/db/drizzle.ts'
-import { import_rows, imports } from '../../../platform/db/schema/finance.ts'
+import { import_rows, imports } from '../../../platform/db/schema/imports.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { refusals } from '../../../platform/testing/refusals.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'

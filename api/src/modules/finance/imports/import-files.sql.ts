@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/database.ts'
 import { and, asc, eq, sql } from '../../../platform/db/drizzle.ts'
-import { import_files } from '../../../platform/db/schema/finance.ts'
+import { import_files } from '../../../platform/db/schema/imports.ts'
 import { isRequest } from './requests.sql.ts'
 
 type ImportFile = typeof import_files.$inferSelect

@@ -9,7 +9,7 @@ import { openJobStates } from '@zaakwerk/contract/jobs'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { eq, type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { literals } from '../../../platform/db/schema/columns.ts'
-import { imports } from '../../../platform/db/schema/finance.ts'
+import { imports } from '../../../platform/db/schema/imports.ts'
 import { isAnswered } from './requests.sql.ts'
 
 export type ImportRecord = typeof imports.$inferSelect

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from '../../../platform/db/drizzle.ts'
 import { audit_entries } from '../../../platform/db/schema/audit.ts'
-import { import_rows, imports } from '../../../platform/db/schema/finance.ts'
+import { import_rows, imports } from '../../../platform/db/schema/imports.ts'
 import { excelWorkbook } from '../../../platform/sheets/testing/foreign-workbooks.ts'
 import { refusals } from '../../../platform/testing/refusals.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { and, eq } from '../../../platform/db/drizzle.ts'
-import { import_files, imports } from '../../../platform/db/schema/finance.ts'
+import { import_files, imports } from '../../../platform/db/schema/imports.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { runImport } from './run-import.handler.ts'

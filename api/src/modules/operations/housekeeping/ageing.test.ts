@@ -5,13 +5,8 @@ import { eq, inArray } from '../../../platform/db/drizzle.ts'
 import { case_clients, case_events } from '../../../platform/db/schema/cases.ts'
 import { iban_updates } from '../../../platform/db/schema/client-links.ts'
 import { file_removals } from '../../../platform/db/schema/documents.ts'
-import {
-  import_files,
-  import_rows,
-  imports,
-  invoices,
-  payments,
-} from '../../../platform/db/schema/finance.ts'
+import { invoices, payments } from '../../../platform/db/schema/finance.ts'
+import { import_files, import_rows, imports } from '../../../platform/db/schema/imports.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import { clients } from '../../../platform/db/schema/people.ts'

@@ -2,6 +2,7 @@ import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import * as audit from '../../../platform/db/schema/audit.ts'
 import * as links from '../../../platform/db/schema/client-links.ts'
 import * as finance from '../../../platform/db/schema/finance.ts'
+import { import_rows } from '../../../platform/db/schema/imports.ts'
 import * as incoming from '../../../platform/db/schema/incoming.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
@@ -90,7 +91,7 @@ export const personalDataRegistry: readonly PersonalDataRow[] = [
   creditInvoices,
   payments,
   {
-    table: finance.import_rows,
+    table: import_rows,
     shown:
       'import_id line cjib_number name amount_cents outcome reason is_mended case_id client_id iban_before requested_at',
     ofPerson: { name: 'importregels', where: rows.importRowsOf, order: sql`t.import_id, t.line` },

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  import_files,
-  import_rows,
-  imports,
-  invoice_lines,
-  invoices,
-  payments,
-} from '../../../../platform/db/schema/finance.ts'
+import { invoice_lines, invoices, payments } from '../../../../platform/db/schema/finance.ts'
+import { import_files, import_rows, imports } from '../../../../platform/db/schema/imports.ts'
 import type { TestApp } from '../../../../platform/testing/test-app.ts'
 import { marks, only } from './marks.ts'
 
