@@ -2,7 +2,7 @@ import { type CaseEventData, partialApprovalMail, type RejectionMail } from '@za
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobPlan } from '@zaakwerk/contract/job-plan'
 import type { MenuEntry } from './case-action.ts'
 import { caseStatusLabel } from './case-statuses.ts'
 import type { CaseFamily } from './case-types.ts'

@@ -1,6 +1,6 @@
 import { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobPlan } from '@zaakwerk/contract/job-plan'
 import { otherChannelWarning } from './authority-channels.ts'
 import { lateLetterWarning } from './late-letter.ts'
 import { unreasonablyLate } from './late-refusals.ts'

@@ -1,5 +1,5 @@
 import type { LetterChannel } from '@zaakwerk/contract/entities/letter'
-import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobPlan } from '@zaakwerk/contract/job-plan'
 
 type PayloadOf<Kind extends JobPlan['kind']> = Extract<JobPlan, { kind: Kind }>['payload']
 

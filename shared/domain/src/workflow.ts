@@ -1,7 +1,7 @@
 import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobPlan } from '@zaakwerk/contract/job-plan'
 import { caseFamily } from './case-types.ts'
 import type { adjournedBy } from './decision-terms.ts'
 import { alreadyThere } from './event-rules.ts'

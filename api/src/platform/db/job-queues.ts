@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { jobKinds } from '@zaakwerk/contract/jobs'
+import { jobKinds } from '@zaakwerk/contract/job-plan'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Queryable } from './database.ts'

@@ -1,4 +1,4 @@
-import { JobPlan } from '@zaakwerk/contract/jobs'
+import { JobPlan } from '@zaakwerk/contract/job-plan'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import type { Queryable } from '../db/database.ts'
 import { and, asc, eq, inArray, isNotNull, or, type SQL } from '../db/drizzle.ts'

@@ -1,4 +1,4 @@
-import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobPlan } from '@zaakwerk/contract/job-plan'
 import type { Queryable } from '../db/database.ts'
 import { and, eq, inArray, or } from '../db/drizzle.ts'
 import { messages } from '../db/schema/messages.ts'

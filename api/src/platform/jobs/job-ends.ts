@@ -1,4 +1,4 @@
-import type { JobKind } from '@zaakwerk/contract/jobs'
+import type { JobKind } from '@zaakwerk/contract/job-plan'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { forLog, isDatabaseDown } from '../db/database-errors.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'

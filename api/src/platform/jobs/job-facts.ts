@@ -1,4 +1,4 @@
-import { type JobKind, JobPlan } from '@zaakwerk/contract/jobs'
+import { type JobKind, JobPlan } from '@zaakwerk/contract/job-plan'
 import type { Queryable } from '../db/database.ts'
 import { lockCaseIfExists } from '../journal/lock-case.sql.ts'
 import type { Services } from '../request/services.ts'

@@ -1,4 +1,4 @@
-import type { JobKind, JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobKind, JobPlan } from '@zaakwerk/contract/job-plan'
 import { StaffError } from '../errors/staff-error.ts'
 import type { Author } from '../journal/journal.sql.ts'
 import type { Services } from '../request/services.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type JobKind, JobPlan, openJobStates } from '@zaakwerk/contract/jobs'
+import { type JobKind, JobPlan } from '@zaakwerk/contract/job-plan'
+import { openJobStates } from '@zaakwerk/contract/jobs'
 import type { Queryable } from '../db/database.ts'
 import { and, eq, gte, inArray, isNull, or, type SQL, sql } from '../db/drizzle.ts'
 import { inQueues } from '../db/job-queues.ts'

@@ -1,4 +1,4 @@
-import { jobKinds } from '@zaakwerk/contract/jobs'
+import { jobKinds } from '@zaakwerk/contract/job-plan'
 import { mail } from '@zaakwerk/domain/job-plans'
 import { afterEach, expect, it } from 'vitest'
 import { asc, sql } from '../db/drizzle.ts'

@@ -1,4 +1,4 @@
-import { type JobKind, jobKinds } from '@zaakwerk/contract/jobs'
+import { type JobKind, jobKinds } from '@zaakwerk/contract/job-plan'
 import { PgBoss } from 'pg-boss'
 import { settlesWithin } from '../concurrency/settles-within.ts'
 import { forLog } from '../db/database-errors.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { jobKinds } from '@zaakwerk/contract/jobs'
+import { jobKinds } from '@zaakwerk/contract/job-plan'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { Gauge, Registry } from 'prom-client'
 import { settlesWithin } from '../concurrency/settles-within.ts'

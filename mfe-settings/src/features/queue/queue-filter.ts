@@ -1,4 +1,5 @@
-import { jobGroups, jobKinds } from '@zaakwerk/contract/jobs'
+import { jobKinds } from '@zaakwerk/contract/job-plan'
+import { jobGroups } from '@zaakwerk/contract/jobs'
 import * as z from '@zaakwerk/contract/zod'
 import { known, listFields, single } from '@zaakwerk/platform'
 

@@ -1,4 +1,4 @@
-import { jobKinds } from '@zaakwerk/contract/jobs'
+import { jobKinds } from '@zaakwerk/contract/job-plan'
 import { expect, it } from 'vitest'
 import { kindOptions } from './queue-messages.ts'
 

@@ -1,4 +1,5 @@
-import { type Job, jobKinds } from '@zaakwerk/contract/jobs'
+import { jobKinds } from '@zaakwerk/contract/job-plan'
+import type { Job } from '@zaakwerk/contract/jobs'
 import { dayOf, formatShortDate, formatTime } from '@zaakwerk/domain/dates'
 import { deliveryTitle, jobLabel } from '@zaakwerk/domain/job-labels'
 import { lookUp } from '@zaakwerk/domain/known'

@@ -1,4 +1,4 @@
-import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobPlan } from '@zaakwerk/contract/job-plan'
 import { letterRule, namesOfLetter } from '@zaakwerk/domain/letters'
 import { isObsolete, type ObsoleteLetters } from '@zaakwerk/domain/obsolete-letters'
 import type { Queryable } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { JobPlan } from '@zaakwerk/contract/jobs'
+import { JobPlan } from '@zaakwerk/contract/job-plan'
 import { letter, mail } from '@zaakwerk/domain/job-plans'
 import { eventStep } from '@zaakwerk/domain/workflow'
 import { eventSamples } from '@zaakwerk/testing/workflow-case.builder'

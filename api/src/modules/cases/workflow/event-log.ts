@@ -1,5 +1,5 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobPlan } from '@zaakwerk/contract/job-plan'
 import { caseEventLabel, caseEventTitle, defaultEventMessage } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { cancelledText, jobLabel } from '@zaakwerk/domain/job-labels'

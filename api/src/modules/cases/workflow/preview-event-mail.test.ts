@@ -1,6 +1,6 @@
 import type { CaseEventCall } from '@zaakwerk/contract/case-events'
 import type { MailPiece, MailPreview } from '@zaakwerk/contract/case-mail'
-import { JobPlan } from '@zaakwerk/contract/jobs'
+import { JobPlan } from '@zaakwerk/contract/job-plan'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eq } from '../../../platform/db/drizzle.ts'
 import { audit_entries } from '../../../platform/db/schema/audit.ts'

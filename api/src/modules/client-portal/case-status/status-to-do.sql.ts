@@ -1,6 +1,6 @@
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import type { ClientToDo, clientToDos } from '@zaakwerk/contract/client-status'
-import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobPlan } from '@zaakwerk/contract/job-plan'
 import type { ProofKind } from '@zaakwerk/contract/proof-kinds'
 import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { canReceiveMoney } from '@zaakwerk/domain/client-steps'

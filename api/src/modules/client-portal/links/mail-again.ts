@@ -1,4 +1,4 @@
-import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobPlan } from '@zaakwerk/contract/job-plan'
 import { letterSubmittedKey, mail } from '@zaakwerk/domain/job-plans'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { findLinkClient, type LinkSubject } from './link-client.sql.ts'

@@ -1,4 +1,4 @@
-import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobPlan } from '@zaakwerk/contract/job-plan'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 

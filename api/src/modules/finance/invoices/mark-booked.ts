@@ -1,4 +1,4 @@
-import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobPlan } from '@zaakwerk/contract/job-plan'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { dueOn, ownInvoiceNumber } from '@zaakwerk/domain/invoice-messages'

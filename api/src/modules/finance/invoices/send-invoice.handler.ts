@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobPlan } from '@zaakwerk/contract/job-plan'
 import { invoiceFileName } from '@zaakwerk/domain/invoice-messages'
 import { mobilePhone } from '@zaakwerk/domain/phones'
 import { BookkeepingRefused } from '../../../platform/adapters/bookkeeping/bookkeeping.port.ts'

@@ -1,4 +1,4 @@
-import { JobPlan } from '@zaakwerk/contract/jobs'
+import { JobPlan } from '@zaakwerk/contract/job-plan'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { letterSubmittedMail } from '@zaakwerk/domain/job-plans'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobPlan } from '@zaakwerk/contract/job-plan'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { documentName } from '@zaakwerk/domain/documents'
 import { cancelledText, jobLabel } from '@zaakwerk/domain/job-labels'

@@ -1,4 +1,4 @@
-import type { JobKind } from '@zaakwerk/contract/jobs'
+import type { JobKind } from '@zaakwerk/contract/job-plan'
 import type { JobRun, JobWork } from '../../../platform/jobs/job-handler.ts'
 import type { Services } from '../../../platform/request/services.ts'
 import { lockMessage, updateMessage } from './messages.sql.ts'

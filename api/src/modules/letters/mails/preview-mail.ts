@@ -1,5 +1,5 @@
 import type { MailPiece, MailPreview } from '@zaakwerk/contract/case-mail'
-import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobPlan } from '@zaakwerk/contract/job-plan'
 import { clientName } from '@zaakwerk/domain/names'
 import type { Services } from '../../../platform/request/services.ts'
 import { renderMarked } from '../templates/render-template.ts'

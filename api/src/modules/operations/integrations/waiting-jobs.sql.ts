@@ -1,5 +1,6 @@
 import type { IntegrationName } from '@zaakwerk/contract/integrations'
-import { type JobKind, openJobStates } from '@zaakwerk/contract/jobs'
+import type { JobKind } from '@zaakwerk/contract/job-plan'
+import { openJobStates } from '@zaakwerk/contract/jobs'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { count, inArray, sql } from '../../../platform/db/drizzle.ts'
 import { jobs } from '../../../platform/db/schema/jobs.ts'

@@ -1,5 +1,6 @@
+import { jobKinds } from '@zaakwerk/contract/job-plan'
 import type * as calls from '@zaakwerk/contract/jobs'
-import { type Job, type JobGroup, jobKinds } from '@zaakwerk/contract/jobs'
+import type { Job, JobGroup } from '@zaakwerk/contract/jobs'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import type * as z from '@zaakwerk/contract/zod'
 import { jobsNamedLike, labelledKeys } from '@zaakwerk/domain/job-labels'

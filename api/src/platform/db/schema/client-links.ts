@@ -1,6 +1,6 @@
 import { linkPurposes } from '@zaakwerk/contract/access'
 import { proofKinds } from '@zaakwerk/contract/case-events'
-import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobPlan } from '@zaakwerk/contract/job-plan'
 import { boolean, check, date, index, integer, jsonb, pgTable, sql, text, uuid } from '../drizzle.ts'
 import { cases } from './cases.ts'
 import { createdAt, id, literals, moment, parentId } from './columns.ts'

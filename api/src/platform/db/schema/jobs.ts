@@ -1,11 +1,5 @@
-import {
-  type JobAttempt,
-  type JobPlan,
-  jobKinds,
-  jobStates,
-  jobSubjects,
-  openJobStates,
-} from '@zaakwerk/contract/jobs'
+import { type JobPlan, jobKinds } from '@zaakwerk/contract/job-plan'
+import { type JobAttempt, jobStates, jobSubjects, openJobStates } from '@zaakwerk/contract/jobs'
 import { check, index, integer, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts'
 import { case_events } from './cases.ts'
 import { createdAt, id, literals, moment, updatedAt } from './columns.ts'

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobPlan } from '@zaakwerk/contract/job-plan'
 import type { CaseAction } from '@zaakwerk/domain/case-action'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { courtTitle } from '@zaakwerk/domain/courts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
-import type { JobPlan } from '@zaakwerk/contract/jobs'
+import type { JobPlan } from '@zaakwerk/contract/job-plan'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { eq } from '../../../../platform/db/drizzle.ts'
 import { authorities } from '../../../../platform/db/schema/authorities.ts'
