@@ -24,6 +24,7 @@ import * as groundsExport from './grounds-export.ts'
 import * as hearings from './hearings.ts'
 import * as imports from './imports.ts'
 import * as incoming from './incoming.ts'
+import * as incomingFiling from './incoming-filing.ts'
 import * as integrations from './integrations.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
@@ -88,6 +89,7 @@ export const allEndpoints: readonly Endpoint[] = [
   hearings,
   imports,
   incoming,
+  incomingFiling,
   integrations,
   invoices,
   jobs,

@@ -6,7 +6,7 @@ import {
   type IncomingProposal,
 } from '@zaakwerk/contract/entities/incoming'
 import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
-import type { Filing } from '@zaakwerk/contract/incoming'
+import type { Filing } from '@zaakwerk/contract/incoming-filing'
 import { canBeFiled } from '@zaakwerk/domain/incoming-files'
 import {
   type FilingEffect,

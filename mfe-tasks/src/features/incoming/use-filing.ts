@@ -7,7 +7,8 @@ import type {
   IncomingItem,
   IncomingProposal,
 } from '@zaakwerk/contract/entities/incoming'
-import { fileIncoming, getIncoming, getIncomingSummary, listIncoming } from '@zaakwerk/contract/incoming'
+import { getIncoming, getIncomingSummary, listIncoming } from '@zaakwerk/contract/incoming'
+import { fileIncoming } from '@zaakwerk/contract/incoming-filing'
 import { dayOf } from '@zaakwerk/domain/dates'
 import {
   type FilingEffect,

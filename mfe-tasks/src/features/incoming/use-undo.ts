@@ -5,8 +5,8 @@ import {
   getIncomingSummary,
   type IncomingSummary,
   listIncoming,
-  undoFiling,
 } from '@zaakwerk/contract/incoming'
+import { undoFiling } from '@zaakwerk/contract/incoming-filing'
 import { filingKindLabel } from '@zaakwerk/domain/incoming-filing'
 import { notify, useAction } from '@zaakwerk/platform'
 import { useState } from 'react'

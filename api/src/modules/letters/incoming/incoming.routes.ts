@@ -1,4 +1,5 @@
 import * as calls from '@zaakwerk/contract/incoming'
+import * as filing from '@zaakwerk/contract/incoming-filing'
 import { serve } from '../../../platform/http/serve.ts'
 import { lockCase } from '../../../platform/journal/lock-case.sql.ts'
 import type { App } from '../../../platform/request/app-type.ts'
@@ -41,7 +42,7 @@ export const incomingRoutes = (app: App): void => {
     replay: ({ services }, ids) => selectIncoming(services.db, ids),
   })
 
-  serve(app, calls.fileIncoming, {
+  serve(app, filing.fileIncoming, {
     prepare: ({ services, params, body }) => prepareFiling(services, { id: params.id, body }),
     lock: async ({ services, params, body }) => {
       await lockCase(services.db, body.case_id)
@@ -52,7 +53,7 @@ export const incomingRoutes = (app: App): void => {
     replay: ({ services, params }) => requireItem(services, params.id),
   })
 
-  serve(app, calls.undoFiling, {
+  serve(app, filing.undoFiling, {
     lock: async ({ services, params, body }) => {
       await lockCase(services.db, body.case_id)
       return requireLocked(services, params.id)
@@ -62,7 +63,7 @@ export const incomingRoutes = (app: App): void => {
     replay: ({ services, params }) => requireItem(services, params.id),
   })
 
-  serve(app, calls.createCaseFromIncoming, {
+  serve(app, filing.createCaseFromIncoming, {
     prepare: ({ services, params, body }) => prepareFromItem(services, { id: params.id, given: body.case }),
     handle: ({ services, viewer, params, body, prepared }) =>
       createCaseFromItem(services, viewer, { seen: { ...params, version: body.version }, from: prepared }),

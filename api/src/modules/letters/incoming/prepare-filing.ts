@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Filing } from '@zaakwerk/contract/incoming'
+import type { Filing } from '@zaakwerk/contract/incoming-filing'
 import type * as z from '@zaakwerk/contract/zod'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { invalidField, notFound } from '../../../platform/errors/errors.ts'
