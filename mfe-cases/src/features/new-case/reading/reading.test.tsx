@@ -1,99 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { Reading } from '@zaakwerk/contract/entities/reading'
-import { aRegisteredAuthority } from '@zaakwerk/testing/authority.builder'
 import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
-import { aClient } from '@zaakwerk/testing/people.builder'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { aFile, choose, chooseClient, committal, fill, openNewCase, send } from '../testing/open-new-case.tsx'
 import {
-  aFile,
-  aMatch,
-  choose,
-  chooseClient,
-  committal,
-  created,
-  fill,
-  openNewCase,
-  provideNewContact,
-  send,
-} from '../testing/open-new-case.tsx'
-
-beforeEach(() => {
-  provideNewContact()
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-})
-
-const sha256 = 'a'.repeat(64)
-const waiting: Reading = {
+  field,
+  prepareReading,
+  proposal,
+  read,
+  serveReading,
   sha256,
-  state: 'waiting',
-  reason: null,
-  method: null,
-  page_count: null,
-  turns: [],
-  papers: [],
-}
+  waiting,
+  whenRead,
+} from '../testing/open-reading.tsx'
 
-const piece = { page: 1, x: 0.3, y: 0.2, width: 0.2, height: 0.02 }
-const proposal = (field: string, value: string | null, changes: object = {}) => ({
-  ...{ field, value, text: value ?? '', piece, is_confirmed: false, doubts: [], candidates: [] },
-  ...changes,
-})
-const read = (...proposals: ReturnType<typeof proposal>[]): Reading => ({
-  ...waiting,
-  state: 'read',
-  method: 'text',
-  page_count: 1,
-  turns: [0],
-  papers: [{ first_page: 1, last_page: 1, proposals }],
-})
-
-const matches = [
-  aMatch(
-    aClient({ id: 6, email: 'thijs@example.nl', salutation: 'Dhr.', initials: 'T.P.', last_name: 'Koster' }),
-    {
-      ...{
-        street_address_1: 'Lindelaan 14',
-        city: 'Utrecht',
-        company: 'Koster B.V.',
-        case_count: 2,
-        is_same_address: true,
-      },
-    },
-  ),
-  aMatch(aClient({ id: 7, email: 'berg@example.nl', initials: 'A.', last_name: 'Berg' }), { case_count: 1 }),
-]
-
-/** The API with a file that is read at the second look. */
-const serveReading = (outcome: Reading): void =>
-  serveApi(({ method, path, query }) => {
-    if (method === 'POST' && path === '/readings') return { status: 200, data: waiting }
-    if (path === `/readings/${sha256}`) return { status: 200, data: outcome }
-    if (method === 'POST' && path === '/cases') return created()
-    if (path === '/authorities/search')
-      return aPage(
-        query.get('types') === '1'
-          ? [aRegisteredAuthority({ id: 3, name: 'CVOM', authority_type: 1 })]
-          : [aRegisteredAuthority({ id: 9 })],
-      )
-    if (path === '/clients/matches') return aPage(matches, 14)
-    if (path === '/users/roles' || path === '/cases/lookup') return { status: 200, data: [] }
-    return aPage([])
-  })
-
-const whenRead = async (outcome: Reading) => {
-  serveReading(outcome)
-  const opened = await openNewCase()
-  choose(opened, aFile())
-  await opened.form.findByText(/^Het document wordt gelezen/)
-  const look = async (): Promise<void> => {
-    await vi.advanceTimersByTimeAsync(1_000)
-  }
-  return { ...opened, look }
-}
-
-const field = ({ form }: Awaited<ReturnType<typeof whenRead>>, label: string) =>
-  form.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+beforeEach(prepareReading)
 
 it('fills empty fields with values from the document, to be confirmed by Enter from field to field before the case is created', async () => {
   const opened = await whenRead(
@@ -159,57 +80,6 @@ it('shows the name of the recognised authority even if its type is outside the s
   )
   await opened.look()
   await opened.form.findByTitle('Gemeente Delft')
-})
-
-const keyCodes = { Enter: 13, ArrowDown: 40 } as const
-
-/** Presses keys in the focused field, with the key codes that option lists need. */
-const pressKeys = (...keys: readonly (keyof typeof keyCodes)[]): void => {
-  for (const key of keys) {
-    const given = { key, keyCode: keyCodes[key], which: keyCodes[key] }
-    fireEvent.keyDown(document.activeElement ?? document.body, given)
-    fireEvent.keyUp(document.activeElement ?? document.body, given)
-  }
-}
-
-/** Opens the list of clients for a document that has only an addressee. */
-const openClients = async () => {
-  const opened = await whenRead(
-    read(proposal('addressee', 'De heer T.P. Koster\nLindelaan 14\n3571 AB UTRECHT')),
-  )
-  await opened.look()
-  await opened.form.findByText(/^Op dit document is niets gelezen/)
-  expect(callsTo('GET', '/clients/matches')).toHaveLength(0)
-  field(opened, 'Cliënt').focus()
-  pressKeys('Enter')
-  return { ...opened, options: await screen.findAllByRole('option') }
-}
-
-it('proposes clients for the addressee with distinguishing details, or a new client, by keyboard', async () => {
-  const { options } = await openClients()
-  expect(options.map(({ textContent }) => textContent)).toEqual([
-    'Dhr. T.P. KosterKoster B.V. · thijs@example.nl · Lindelaan 14, Utrechtzelfde adres · 2 dossiers',
-    'Mevr. A. Bergberg@example.nl1 dossier',
-    'Nog 12: typ meer van de naam of het e-mailadres',
-    'Cliënt aanmaken: dhr. T.P. KosterLindelaan 14, 3571 AB Utrecht, uit het document',
-  ])
-  expect(Object.fromEntries(callsTo('GET', '/clients/matches')[0]?.query ?? [])).toEqual({
-    ...{ initials: 'T.P.', last_name: 'Koster', street_address_1: 'Lindelaan 14', postal_code: '3571 AB' },
-  })
-  // The text between the options is skipped.
-  pressKeys('ArrowDown', 'ArrowDown', 'Enter')
-  expect((await screen.findByLabelText('Vooraf ingevuld')).textContent).toBe('Koster, Utrecht')
-})
-
-it('does not select a client on Enter that no longer matches the text', async () => {
-  const opened = await openClients()
-  fireEvent.change(field(opened, 'Cliënt'), { target: { value: 'visser' } })
-  pressKeys('Enter')
-  expect(opened.form.queryByTitle(/Koster|Berg/)).toBeNull()
-  expect(screen.queryByLabelText('Vooraf ingevuld')).toBeNull()
-  fireEvent.change(field(opened, 'Cliënt'), { target: { value: 'berg' } })
-  pressKeys('Enter')
-  opened.form.getByTitle('Mevr. A. Berg')
 })
 
 it('sends the final values for comparison after the case was created', async () => {
