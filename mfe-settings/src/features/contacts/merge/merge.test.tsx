@@ -1,90 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import type { MergePreview } from '@zaakwerk/contract/client-merges'
-import { listUsers } from '@zaakwerk/contract/users'
-import { useEndpoint } from '@zaakwerk/platform'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
-import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
-import { aClient, aFullClient } from '@zaakwerk/testing/people.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { serveRoutes } from '../../../testing/served.ts'
-import { MergePage } from './merge.page.tsx'
-
-/** Reads again when the user returns to the tab. */
-const Follower = (): null => {
-  useEndpoint(listUsers, {})
-  return null
-}
-
-const earlier = { id: 3, gone_id: 10466, merged_at: '2026-11-03T10:00:00+01:00', merged_by: 'Tom Bakker' }
-const one = {
-  ...aFullClient({
-    id: 11790,
-    prefixes: null,
-    phone_number: null,
-    version: 4,
-    merges: [earlier],
-    cases: [{ id: 1, internal_id: 'Z-1', official_id: null, status: 'in_progress' }],
-  }),
-  created_at: '2026-04-14T10:00:00+02:00',
-}
-const two = {
-  ...aClient({
-    id: 11907,
-    email: 'marieke@example.nl',
-    initials: 'M.',
-    iban: one.iban,
-    address: one.address,
-    version: 2,
-    cases: [
-      { id: 1, internal_id: 'Z-1', official_id: null, status: 'in_progress' },
-      { id: 2, internal_id: 'Z-2', official_id: null, status: 'in_progress' },
-    ],
-    companies: [{ id: 5, name: 'De Halm', iban: null }],
-  }),
-  created_at: '2026-11-09T10:00:00+01:00',
-}
-const preview: MergePreview = {
-  clients: [one, two],
-  same: ['iban', 'name_address'],
-  is_distinct: false,
-  invoice_count: 2,
-  links: [{ purpose: 'update-iban', internal_id: 'Z-2' }],
-}
-const merged = {
-  ...one,
-  merges: [{ id: 9, gone_id: two.id, merged_at: '2026-11-20T12:00:00Z', merged_by: null }],
-}
-
-const open = async (routes: Parameters<typeof serveRoutes>[0] = {}) => {
-  serveRoutes({
-    'GET /clients/11790/merge': () => ({ status: 200, data: preview }),
-    'POST /clients/11790/merge': () => ({ status: 200, data: merged }),
-    'POST /clients/11907/merge': () => ({ status: 200, data: { ...two, merges: merged.merges } }),
-    'POST /clients/11790/distinct': () => ({ status: 200, data: one }),
-    'POST /clients/merges/9/undo': () => ({ status: 200, data: one }),
-    'POST /clients/merges/3/undo': () => ({ status: 200, data: one }),
-    'GET /users/roles': () => ({ status: 200, data: [] }),
-    ...routes,
-  })
-  openStaffPage({
-    path: '/settings/clients/11790/merge/11907',
-    routes: [
-      {
-        path: '/settings/clients/:id/merge/:other',
-        element: (
-          <>
-            <MergePage />
-            <Follower />
-          </>
-        ),
-      },
-      { path: '/settings/clients/:id?', element: <h1>Contacten</h1> },
-    ],
-  })
-  return userEvent.setup()
-}
+import { one, openMerge, preview, two } from '../../../testing/open-merge.tsx'
 
 const chosen = (): readonly (string | null)[] =>
   screen.getAllByRole('radio', { checked: true }).map((radio) => radio.getAttribute('aria-label'))
@@ -100,7 +18,7 @@ describe('merging two contacts', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('shows what differs, never chooses an empty value by itself, and says all that happens', async () => {
-    await open()
+    await openMerge()
     await screen.findByRole('heading', { name: 'Contacten samenvoegen' })
     screen.getByText('Zelfde IBAN, naam en adres')
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -125,7 +43,7 @@ describe('merging two contacts', () => {
   })
 
   it('sends which one stays and whose values it takes, on the versions that were seen, and can be undone', async () => {
-    const user = await open()
+    const user = await openMerge()
     await user.click(await screen.findByRole('radio', { name: 'Voorletters: M.E., van contact 11790' }))
     await user.click(radio('Blijft bestaan: 11907, van contact 11907'))
     // Choices of the user stay; the other values follow the remaining contact.
@@ -151,7 +69,7 @@ describe('merging two contacts', () => {
   })
 
   it('is not executed when a colleague changed one of them meanwhile', async () => {
-    const user = await open({
+    const user = await openMerge({
       'POST /clients/11790/merge': () => ({
         status: 412,
         data: { detail: 'Iemand anders heeft dit intussen gewijzigd.', code: 'version_conflict' },
@@ -166,7 +84,7 @@ describe('merging two contacts', () => {
 
   it('reports above its buttons that the choices were reset because the data changed, and has the focus there', async () => {
     const server = { preview }
-    const user = await open({
+    const user = await openMerge({
       'GET /clients/11790/merge': () => ({ status: 200, data: server.preview }),
       'POST /clients/11790/merge': () => {
         server.preview = { ...preview, clients: [{ ...one, version: 5 }, two] }
@@ -186,7 +104,7 @@ describe('merging two contacts', () => {
   })
 
   it('shows above its buttons why it failed, and keeps the choices', async () => {
-    const user = await open({
+    const user = await openMerge({
       'POST /clients/11790/merge': () => ({ status: 409, data: { detail: 'Dat kan nu niet.', code: 'x' } }),
     })
     await user.click(await screen.findByRole('radio', { name: 'Voorletters: M., van contact 11907' }))
@@ -198,7 +116,9 @@ describe('merging two contacts', () => {
 
   it('keeps the choices when the user returns to the tab, whatever changed meanwhile', async () => {
     const server = { preview }
-    const user = await open({ 'GET /clients/11790/merge': () => ({ status: 200, data: server.preview }) })
+    const user = await openMerge({
+      'GET /clients/11790/merge': () => ({ status: 200, data: server.preview }),
+    })
     await user.click(await screen.findByRole('radio', { name: 'Voorletters: M., van contact 11907' }))
     server.preview = { ...preview, clients: [{ ...one, version: 5 }, two] }
     vi.setSystemTime(new Date('2026-11-20T12:10:00Z'))
@@ -210,7 +130,7 @@ describe('merging two contacts', () => {
   })
 
   it('asks before it discards choices of the user', async () => {
-    const user = await open()
+    const user = await openMerge()
     const initials = await screen.findByRole('radio', { name: 'Voorletters: M., van contact 11907' })
     await user.click(initials)
     await user.click(screen.getByRole('button', { name: 'Annuleer' }))
@@ -225,39 +145,8 @@ describe('merging two contacts', () => {
     await waitFor(() => expect(address()).toBe('/settings/clients/11790'))
   })
 
-  it('can say that they are two people', async () => {
-    const user = await open()
-    await user.click(await screen.findByRole('button', { name: 'Niet dezelfde persoon' }))
-    await waitFor(() => expect(address()).toBe('/settings/clients/11790'))
-    expect(callsTo('POST', '/clients/11790/distinct')[0]?.body).toEqual({ other_id: 11907 })
-    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
-    await screen.findByText('11790 en 11907 worden weer als dubbel genoemd.')
-    expect(callsTo('POST', '/clients/11790/distinct')[1]?.body).toEqual({
-      other_id: 11907,
-      is_distinct: false,
-    })
-  })
-
-  it('can take that back later, and stays', async () => {
-    const server = { isDistinct: true }
-    const user = await open({
-      'GET /clients/11790/merge': () => ({
-        status: 200,
-        data: { ...preview, is_distinct: server.isDistinct },
-      }),
-      'POST /clients/11790/distinct': () => {
-        server.isDistinct = false
-        return { status: 200, data: one }
-      },
-    })
-    await user.click(await screen.findByRole('button', { name: 'Toch misschien dezelfde persoon' }))
-    const again = await screen.findByRole('button', { name: 'Niet dezelfde persoon' })
-    expect(document.activeElement).toBe(again)
-    expect(address()).toBe('/settings/clients/11790/merge/11907')
-  })
-
   it('parts an earlier one again', async () => {
-    const user = await open()
+    const user = await openMerge()
     await user.click(await screen.findByRole('button', { name: 'Ongedaan maken van 10466 in 11790' }))
     await screen.findByText('Samenvoegen ongedaan gemaakt')
     expect(callsTo('POST', '/clients/merges/3/undo')).toHaveLength(1)
@@ -271,7 +160,7 @@ describe('merging two contacts', () => {
     [{ status: 403, data: { detail: 'Geen toegang.', code: 'forbidden' } }, 'Geen toegang'],
     [{ status: 500 }, 'De contacten konden niet worden vergeleken'],
   ])('says why there is nothing to compare: %j', async (answer, title) => {
-    await open({ 'GET /clients/11790/merge': () => answer })
+    await openMerge({ 'GET /clients/11790/merge': () => answer })
     await screen.findByRole('heading', { name: title })
   })
 })
