@@ -1,8 +1,7 @@
 import { invoiceFields } from '@zaakwerk/domain/template-fields'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { jobRegistry } from '../../../job-handlers.ts'
-import { type MailPort, MailRefused, MailUnconfirmed } from '../../../platform/adapters/mail/mail.port.ts'
-import { sampleSeller } from '../../../platform/config/seller.ts'
+import { MailRefused } from '../../../platform/adapters/mail/mail.port.ts'
 import { and, eq } from '../../../platform/db/drizzle.ts'
 import { cases } from '../../../platform/db/schema/cases.ts'
 import { credit_invoices, invoices } from '../../../platform/db/schema/finance.ts'
@@ -11,24 +10,17 @@ import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { PermanentFailure } from '../../../platform/jobs/job-handler.ts'
 import { until } from '../../../platform/jobs/testing/pass-time.ts'
 import { runnerFor } from '../../../platform/jobs/testing/set-up.ts'
-import type { Services } from '../../../platform/request/services.ts'
 import { testApp, testFolder } from '../../../platform/testing/set-up.ts'
-import { fileInvoice } from './file-invoice.ts'
 import { invoiceFacts } from './invoice-facts.ts'
-import { invoicePdf } from './pdf/invoice-pdf.ts'
 import { sendInvoice } from './send-invoice.handler.ts'
-import { anInvoiceCase, asked, createPath, jobsOf } from './testing/invoice-case.ts'
+import { anInvoiceCase, asked, createPath } from './testing/invoice-case.ts'
 import { aRunOf, insertNumberedInvoice } from './testing/numbered-invoice.builder.ts'
-import { sentInvoices } from './testing/sent-invoices.ts'
+import { seller, sentInvoices } from './testing/sent-invoices.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
 const { db, services } = app
-const { taken, leaving, anInvoice, mails, filed } = sentInvoices(app)
-const seller = { brand: 'fines', phone: null, ...sampleSeller } as const
-/** The messages to a phone that were queued. */
-const noticesOf = async (invoice: { readonly id: number }) =>
-  (await jobsOf(app, invoice.id)).filter(({ kind }) => kind === 'send_invoice_notice')
+const { taken, leaving, mailingBy, anInvoice, mails, noticesOf, filed } = sentInvoices(app)
 
 describe('an invoice', () => {
   it.each([
@@ -131,84 +123,6 @@ describe('an invoice', () => {
     await sendInvoice.run(leaving, run)
     expect([taken.length, await filed(caseId)]).toEqual([1, { rows: [], keys: [[], []] }])
   })
-
-  it('is one mail and one document, however often its job runs, in sequence or at once', async () => {
-    const { invoice, caseId, run } = await anInvoice()
-    await Promise.all([1, 2, 3].map(() => sendInvoice.run(services, run)))
-    await sendInvoice.run(services, run)
-    expect(await mails()).toMatchObject([{ status: 'kept' }])
-    expect(await noticesOf(invoice)).toMatchObject([{ key: 'invoice:notice', state: 'queued' }])
-    const { rows, keys } = await filed(caseId)
-    expect([rows.length, keys[0]]).toEqual([1, keys[1]])
-  })
-
-  const died = new Error('the process died')
-  const files = services.documents
-  const cut = (part: Partial<Services>): Services => ({ ...leaving, ...part })
-  const mailingBy = (deliver: MailPort['deliver']) => cut({ mail: { keeps: false, deliver } })
-  type Given = Awaited<ReturnType<typeof anInvoice>>
-  const failing =
-    (here: Services) =>
-    async ({ run }: Given) => {
-      await expect(sendInvoice.run(here, run)).rejects.toThrow(died)
-    }
-  const dies = () => Promise.reject(died)
-  it.each<[string, (given: Given) => Promise<void>]>([
-    ['before its file is there', failing(cut({ documents: { ...files, stage: dies } }))],
-    [
-      'when its file is there, and no row',
-      failing(
-        cut({
-          documents: {
-            ...files,
-            file: async (...given) => {
-              await files.file(...given)
-              throw died
-            },
-          },
-        }),
-      ),
-    ],
-    [
-      'when its document is there, and no mail',
-      ({ run, invoice }) => fileInvoice(services, run, invoice, () => invoicePdf(invoice, seller)),
-    ],
-    ['when its mail is there, and did not leave', failing(mailingBy(dies))],
-  ])('is one mail and one document, when its process dies %s', async (_, die) => {
-    const given = await anInvoice()
-    await die(given)
-    expect([taken, await noticesOf(given.invoice)]).toEqual([[], []])
-    expect(await sendInvoice.run(leaving, given.run)).toMatchObject({ result: 'done' })
-    expect(await noticesOf(given.invoice)).toHaveLength(1)
-    const { rows, keys } = await filed(given.caseId)
-    expect([(await mails()).map(({ status }) => status), rows.length, keys[0]]).toEqual([
-      ['sent'],
-      1,
-      keys[1],
-    ])
-    expect(taken).toMatchObject([{ files: rows }])
-  })
-
-  it.each([
-    ['arrived', 1],
-    ['send_again', 2],
-  ] as const)(
-    'that may have left waits for a decision of staff: %s, and it was delivered %i times',
-    async (said, times) => {
-      const { invoice, run } = await anInvoice()
-      const broken = mailingBy(async (mail) => {
-        await leaving.mail.deliver(mail)
-        throw new MailUnconfirmed('De lijn viel weg')
-      })
-      expect(await sendInvoice.run(broken, run)).toEqual({ result: 'unknown', reason: 'De lijn viel weg' })
-      expect(await sendInvoice.isOutcomeUnknown?.(services, run, 'x')).toBe(true)
-      expect(await noticesOf(invoice)).toEqual([])
-      await sendInvoice.settled?.(services, run, said)
-      expect(await sendInvoice.run(leaving, run)).toMatchObject({ result: 'done' })
-      expect(await noticesOf(invoice)).toHaveLength(1)
-      expect([taken.length, (await mails()).map(({ status }) => status)]).toEqual([times, ['sent']])
-    },
-  )
 
   it.each([null, '12'])('to the phone number %j sends no WhatsApp message', async (contact_phone_number) => {
     const { invoice, run } = await anInvoice({ contact_phone_number })

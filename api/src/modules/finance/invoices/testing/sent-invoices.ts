@@ -3,15 +3,20 @@ import { buffer } from 'node:stream/consumers'
 import { documentName } from '@zaakwerk/domain/documents'
 import { beforeEach } from 'vitest'
 import type { MailPort, OutgoingMail } from '../../../../platform/adapters/mail/mail.port.ts'
+import { sampleSeller } from '../../../../platform/config/seller.ts'
 import { asc, eq } from '../../../../platform/db/drizzle.ts'
 import { documents } from '../../../../platform/db/schema/documents.ts'
 import { messages } from '../../../../platform/db/schema/messages.ts'
 import { insertCase } from '../../../../platform/db/testing/builders.ts'
 import type { Services } from '../../../../platform/request/services.ts'
 import type { TestApp } from '../../../../platform/testing/test-app.ts'
+import { jobsOf } from './invoice-case.ts'
 import { aRunOf, insertNumberedInvoice } from './numbered-invoice.builder.ts'
 
 export const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** The seller on these invoices. */
+export const seller = { brand: 'fines', phone: null, ...sampleSeller } as const
 
 /** Invoices with the job that mails them, and what left. Each test begins without mails. */
 export const sentInvoices = (app: TestApp) => {
@@ -26,6 +31,10 @@ export const sentInvoices = (app: TestApp) => {
     return { reference: '250 ok' }
   }
   const leaving: Services = { ...services, mail: { keeps: false, deliver } }
+  const mailingBy = (send: MailPort['deliver']): Services => ({
+    ...leaving,
+    mail: { keeps: false, deliver: send },
+  })
   beforeEach(async () => {
     await db.delete(messages)
     taken.splice(0)
@@ -40,6 +49,9 @@ export const sentInvoices = (app: TestApp) => {
     return { invoice, caseId: case_id, run: await aRunOf(app, invoice, 'send_invoice') }
   }
   const mails = () => db.select().from(messages).orderBy(asc(messages.id))
+  /** The messages to a phone that were queued. */
+  const noticesOf = async (invoice: { readonly id: number }) =>
+    (await jobsOf(app, invoice.id)).filter(({ kind }) => kind === 'send_invoice_notice')
   /** The documents of a case and the files in its folder. */
   const filed = async (caseId: number) => {
     const rows = await db.select().from(documents).where(eq(documents.case_id, caseId))
@@ -49,5 +61,5 @@ export const sentInvoices = (app: TestApp) => {
       keys: [rows.map((row) => row.storage_key).sort(), files.map(({ storageKey }) => storageKey).sort()],
     }
   }
-  return { taken, leaving, anInvoice, mails, filed }
+  return { taken, leaving, mailingBy, anInvoice, mails, noticesOf, filed }
 }
