@@ -3,17 +3,11 @@ interface FoundIds {
   readonly total: number
 }
 
-/** One page of a list; `total`: the number of all rows. */
-export interface Page<Item> {
-  readonly items: Item[]
-  readonly total: number
-}
-
 /** A page whose rows are read by their ids in a second statement. The total excludes rows that were deleted between the two. */
 export const pageOfIds = async <Item extends object>(
   { ids, total }: FoundIds,
-  read: (ids: readonly number[]) => Promise<readonly Item[]>,
-): Promise<Page<Item>> => {
+  read: (ids: readonly number[]) => Promise<Item[]>,
+): Promise<{ readonly items: Item[]; readonly total: number }> => {
   const items = ids.length === 0 ? [] : await read(ids)
-  return { items: [...items], total: total - (ids.length - items.length) }
+  return { items, total: total - (ids.length - items.length) }
 }

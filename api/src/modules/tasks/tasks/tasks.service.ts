@@ -1,6 +1,6 @@
+import type { Page } from '@zaakwerk/contract/endpoint'
 import type { Task, TaskLog, TaskSummary } from '@zaakwerk/contract/entities/task'
 import type { GroundsFilter, TaskFilter } from '@zaakwerk/contract/tasks'
-import type { Page } from '../../../platform/db/page-of-ids.ts'
 import { notFound } from '../../../platform/errors/errors.ts'
 import { authorOf, recordOnTasks } from '../../../platform/journal/journal.sql.ts'
 import type { Services } from '../../../platform/request/services.ts'
