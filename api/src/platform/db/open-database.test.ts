@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startRelay } from '../testing/relay.ts'
 import { isDatabaseDown } from './database-errors.ts'
 import { sql } from './drizzle.ts'
-import { type OpenDatabase, openPool, openWithoutTimeout } from './open-database.ts'
+import { type OpenDatabase, openForJobs, openPool, openWithoutTimeout } from './open-database.ts'
+import { prepared } from './prepared.sql.ts'
 import { createTestDatabase, onServer, type TestDatabase } from './testing/test-database.ts'
 
 const told: string[] = []
@@ -164,6 +165,21 @@ it('prepares every statement with parameters once per connection, if configured'
   }
   const { rows } = await pool.query('select statement from pg_prepared_statements order by statement')
   expect(rows).toEqual([{ statement: 'select $1::int as one' }, { statement: 'select $1::int as two' }])
+  await close()
+})
+
+it('prepares only marked statements on connections of requests, however many those of jobs are', async () => {
+  const jobs = openForJobs(database.connectionString, log)
+  for (let column = 0; column < 500; column += 1)
+    await jobs.pool.query(`select $1::int as many_${column}`, [1])
+  await jobs.close()
+  const { db, pool, close } = open({ max: 1 })
+  for (const number of [1, 2]) {
+    await db.execute(sql`${prepared} select ${number}::int as marked`)
+    await db.execute(sql`select ${number}::int as plain`)
+  }
+  const { rows } = await pool.query('select statement from pg_prepared_statements')
+  expect(rows).toEqual([{ statement: '/* prepared */ select $1::int as marked' }])
   await close()
 })
 

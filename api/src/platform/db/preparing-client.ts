@@ -5,29 +5,27 @@ import { preparedMark } from './prepared.sql.ts'
 const mostStatements = 500
 const longestStatement = 20_000
 
-/** Names by text, for all connections of the process. */
-const names = new Map<string, string>()
-
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known || names.size >= mostStatements || text.length > longestStatement) return known
-  const name = `auto_${names.size + 1}`
-  names.set(text, name)
-  return name
+/** Gives each text a name, until there are too many: those that come later are planned at each call. */
+const namesOfTexts = (): ((text: string) => string | undefined) => {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known || names.size >= mostStatements || text.length > longestStatement) return known
+    const name = `auto_${names.size + 1}`
+    names.set(text, name)
+    return name
+  }
 }
 
 const hasValues = (values: unknown): values is readonly unknown[] =>
   Array.isArray(values) && values.length > 0
 
-/** A query with parameters whose text is chosen, with a name; any other argument of the driver as it is. */
-const named = (query: unknown, values: unknown, isChosen: (text: string) => boolean): unknown => {
-  if (typeof query === 'string')
-    return hasValues(values) && isChosen(query) ? { text: query, name: nameOf(query) } : query
+/** A query with parameters and the name of its text, if it has one; any other argument of the driver as it is. */
+const named = (query: unknown, values: unknown, nameOf: (text: string) => string | undefined): unknown => {
+  if (typeof query === 'string') return hasValues(values) ? { text: query, name: nameOf(query) } : query
   if (typeof query !== 'object' || query === null || 'submit' in query) return query
   if (!('text' in query) || typeof query.text !== 'string' || ('name' in query && query.name)) return query
-  return hasValues('values' in query ? query.values : values) && isChosen(query.text)
-    ? { ...query, name: nameOf(query.text) }
-    : query
+  return hasValues('values' in query ? query.values : values) ? { ...query, name: nameOf(query.text) } : query
 }
 
 /**
@@ -40,11 +38,16 @@ export class PreparingClient extends pg.Client {}
 export class ChoosingClient extends pg.Client {}
 
 const prepareOn = (Client: typeof pg.Client, isChosen: (text: string) => boolean): void => {
+  // For all connections of this kind in the process. Each kind has its own: statements of jobs leave room for those of requests.
+  const nameOf = namesOfTexts()
   Object.defineProperty(Client.prototype, 'query', {
     // Tracing replaces it on each connection.
     writable: true,
     value(this: pg.Client, first: unknown, ...rest: readonly unknown[]): unknown {
-      return Reflect.apply(pg.Client.prototype.query, this, [named(first, rest[0], isChosen), ...rest])
+      return Reflect.apply(pg.Client.prototype.query, this, [
+        named(first, rest[0], (text) => (isChosen(text) ? nameOf(text) : undefined)),
+        ...rest,
+      ])
     },
   })
 }
