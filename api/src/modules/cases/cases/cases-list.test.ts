@@ -1,11 +1,12 @@
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case-row'
 import { caseStatusLabels } from '@zaakwerk/domain/case-statuses'
 import { caseTypeLabels } from '@zaakwerk/domain/case-types'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { eq } from '../../../platform/db/drizzle.ts'
+import { eq, sql } from '../../../platform/db/drizzle.ts'
 import { authorities } from '../../../platform/db/schema/authorities.ts'
-import { cases } from '../../../platform/db/schema/cases.ts'
+import { case_clients, case_companies, cases } from '../../../platform/db/schema/cases.ts'
 import { documents } from '../../../platform/db/schema/documents.ts'
 import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { case_terms } from '../../../platform/db/schema/terms.ts'
@@ -162,20 +163,10 @@ describe('pages', () => {
 })
 
 describe('rows', () => {
-  it('returns the counts of tasks, open tasks and documents, clients and companies in order, and authority, last day and handler', async () => {
+  it('returns the counts of tasks, open tasks and documents, and authority, last day and handler', async () => {
     await app.db.delete(cases)
     const [authority] = await app.db.insert(authorities).values({ name: 'Gemeente Utrecht' }).returning()
-    const { id } = await insertCase(
-      app.db,
-      { authority_id: authority?.id },
-      {
-        clients: [
-          { email: 'b@example.nl', last_name: 'Eerste' },
-          { email: 'a@example.nl', last_name: 'Tweede' },
-        ],
-        companies: [{ name: 'Zulu B.V.' }, { name: 'Alfa B.V.' }],
-      },
-    )
+    const { id } = await insertCase(app.db, { authority_id: authority?.id })
     const [later, first] = await app.db.select().from(users).limit(2)
     await app.db.insert(tasks).values([
       { case_id: id, status: 'open' },
@@ -207,17 +198,36 @@ describe('rows', () => {
       deleted_at: null,
       deleted_by: null,
     })
-    expect(body[0].client.map((client: { last_name: string }) => client.last_name)).toEqual([
-      'Eerste',
-      'Tweede',
-    ])
-    expect(body[0].companies.map((company: { name: string }) => company.name)).toEqual([
-      'Zulu B.V.',
-      'Alfa B.V.',
-    ])
     expect((await search('')).body[0]).not.toHaveProperty('handler_name')
     await app.db.update(case_terms).set({ closing: 'decided', closed_at: app.services.now() })
     expect((await search('extras=true')).body[0].decision_due).toBeNull()
+  })
+
+  it('has the clients and companies of its own case, in the order of the case', async () => {
+    await app.db.delete(cases)
+    const at = (day: number) => ({ created_at: new Date(Date.UTC(2026, 10, day)) })
+    await insertCase(app.db, at(3), {
+      clients: [{ last_name: 'Aalders' }, { last_name: 'Zwart' }],
+      companies: [{ name: 'Alfa B.V.' }, { name: 'Zulu B.V.' }],
+    })
+    // Not that of their ids or names.
+    await app.db.update(case_clients).set({ position: sql`1 - position` })
+    await app.db.update(case_companies).set({ position: sql`1 - position` })
+    await insertCase(app.db, at(2))
+    await insertCase(app.db, at(1), { clients: [{ last_name: 'Mulder' }] })
+    const { body } = await search('')
+    const names = body.map(({ client, companies }: CaseSummary) => [
+      client.map(({ last_name }) => last_name),
+      companies.map(({ name }) => name),
+    ])
+    expect(names).toEqual([
+      [
+        ['Zwart', 'Aalders'],
+        ['Zulu B.V.', 'Alfa B.V.'],
+      ],
+      [[], []],
+      [['Mulder'], []],
+    ])
   })
 })
 
