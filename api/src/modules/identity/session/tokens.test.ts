@@ -3,6 +3,7 @@ import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser, testPassword } from '../../../platform/testing/users.builder.ts'
+import { verifyAccessToken } from './tokens.ts'
 
 const app = await testApp()
 const { email } = await aUser(app.db, { role: 'admin' })
@@ -50,4 +51,15 @@ describe('an access token that was changed', () => {
       expect(status).toBe(401)
     }
   })
+})
+
+it('is refused by a server that no longer has its secret, also after another server accepted it', async () => {
+  const { now, config } = app.services
+  const rotated = {
+    ...config,
+    tokenSecret: 'een nieuw geheim van meer dan 32 tekens',
+    previousTokenSecrets: [],
+  }
+  expect(await verifyAccessToken({ now, config }, access)).toMatchObject({ typ: 'access' })
+  expect(await verifyAccessToken({ now, config: rotated }, access)).toBe('invalid')
 })
