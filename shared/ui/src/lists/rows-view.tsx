@@ -3,7 +3,7 @@ import { QueryView } from '../states/query-view.tsx'
 import { MissingPage } from './list-paging.tsx'
 
 interface RowsViewProps<Data>
-  extends ComponentProps<typeof QueryView<Data>>,
+  extends Omit<ComponentProps<typeof QueryView<Data>>, 'className'>,
     Pick<ComponentProps<typeof MissingPage>, 'page' | 'onPage' | 'pageSize'> {
   /** Whether the answer has nothing to show. */
   readonly isEmpty: boolean
