@@ -71,4 +71,6 @@ it('an entry of the lists that matches nothing is reported, and there is none', 
   expect(deadEntries({ texts })).toEqual([])
   const moved = new Map([...texts].filter(([path]) => !path.startsWith('api/src/platform/threads/')))
   expect(deadEntries({ texts: moved })).toEqual([expect.stringContaining('threads')])
+  const replaced = new Map([...texts].map(([path, text]) => [path, text.replaceAll("'yauzl'", "'unzip'")]))
+  expect(deadEntries({ texts: replaced })).toEqual(['no file of the API loads yauzl'])
 })
