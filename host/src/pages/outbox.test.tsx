@@ -138,8 +138,8 @@ describe('the outbox', () => {
     expect(address()).toBe('/outbox')
   })
 
-  it('opens a message of a case from its link, also when the list does not show it, and shows that it is loading', async () => {
-    answer([aMessage({ id: 2, subject: 'Ander bericht' })])
+  it('opens a message of a case from its link, also when the list is empty, and shows that it is loading', async () => {
+    answer([])
     const held = Promise.withResolvers<StubAnswer>()
     api.on('GET /outbox/1', held.promise)
     openPage(<OutboxPage />, '/outbox?case=7&message=1')
