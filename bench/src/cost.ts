@@ -67,16 +67,17 @@ const insertInvoices = ({ pool }: FilledServer, count: number) =>
     [count],
   )
 
-/** Waits until the server has computed the terms of all cases, whose rows change the plans of lists. */
+/** Waits until the server has computed the terms of its cases, whose rows change the plans of lists. */
 const allTerms = async ({ pool }: FilledServer): Promise<void> => {
-  let before: number | undefined
-  for (;;) {
+  let before = 0
+  for (let tries = 0; tries < 60; tries += 1) {
+    await pause(5_000)
     const { rows } = await pool.query<{ count: number }>('select count(*)::int from case_terms')
     const now = rows[0]?.count ?? 0
     if (now > 0 && now === before) return
     before = now
-    await pause(5_000)
   }
+  throw new Error(`terms were not computed within five minutes: ${before} so far`)
 }
 
 /**
