@@ -16,16 +16,8 @@ export const useFunctionKey = (key: string): RefObject<HTMLElement | null> => {
       before = document.activeElement
       current.querySelector('button')?.focus()
     }
-    // The focus trap of an open antd dialog listens at the window, and would take the focus back.
-    const bypassFocusTrap = (event: FocusEvent): void => {
-      if (event.target instanceof Node && area.current?.contains(event.target)) event.stopPropagation()
-    }
     window.addEventListener('keydown', toggle)
-    document.addEventListener('focusin', bypassFocusTrap)
-    return () => {
-      window.removeEventListener('keydown', toggle)
-      document.removeEventListener('focusin', bypassFocusTrap)
-    }
+    return () => window.removeEventListener('keydown', toggle)
   }, [key])
   return area
 }

@@ -44,7 +44,9 @@ const useFocusBefore = (notices: readonly unknown[]) => {
     inside.current = undefined
     const isLost = (): boolean => document.activeElement === document.body
     if (isLost()) before.current?.focus({ preventScroll: true })
-    if (isLost()) document.querySelector('main')?.focus({ preventScroll: true })
+    // While a dialog is open, the page is inert and takes none.
+    for (const place of document.querySelectorAll<HTMLElement>('main, [aria-modal="true"]'))
+      if (isLost()) place.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
   }, [notices])
 
   return ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): void => {

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { notify } from '@zaakwerk/platform'
 import { show } from '@zaakwerk/testing/open-staff-page'
 import { Dropdown } from 'antd'
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { SidePanel } from '../forms/side-panel.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -107,6 +108,43 @@ it('leaves notices and the menus of the dialog in reach', async () => {
   act(() => void notify.progress({ title: 'Bezig met opslaan' }))
   press('Meer')
   await reaches(['Sluiten', ...inDialog, 'Kopieer'])
+})
+
+it('lets the keyboard press a notice from a panel or a dialog, which then has the focus again', async () => {
+  // Without these antd does not keep the focus in a dialog: jsdom has no layout.
+  const layout = vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body)
+  show(
+    <>
+      <style>{'.ant-modal-wrap { position: fixed }'}</style>
+      <Page />
+    </>,
+  )
+  const user = userEvent.setup()
+  for (const [opener, last] of [
+    ['Paneel', 'Paneel dicht'],
+    ['Venster erover', 'Venster weg'],
+  ] as const) {
+    press(opener)
+    const had = await screen.findByRole('button', { name: last })
+    const frame = had.closest('[tabindex="-1"]')
+    // At the end of its opening antd takes the focus once more.
+    await waitFor(() => {
+      expect(frame?.contains(document.activeElement)).toBe(true)
+      expect(frame?.className).not.toContain('appear')
+    })
+    for (const isKept of [true, false]) {
+      act(() => void notify.progress({ title: 'Bezig met opslaan' }))
+      act(() => had.focus())
+      await user.tab()
+      const close = screen.getByRole('button', { name: 'Sluiten' })
+      expect(document.activeElement).toBe(close)
+      if (!isKept) had.setAttribute('disabled', '')
+      await user.keyboard('{Enter}')
+      expect(screen.queryByText('Bezig met opslaan')).toBeNull()
+      expect(document.activeElement).toBe(isKept ? had : frame)
+    }
+  }
+  layout.mockRestore()
 })
 
 it('makes the page usable again when the dialog is removed immediately', async () => {

@@ -11,8 +11,33 @@ export interface Layer {
 let layers: readonly Layer[] = []
 let page: Element | null = null
 
+const isOnLayer = (element: Node): boolean => layers.some(({ panel }) => panel?.contains(element))
+
+/** What Tab reaches inside an element, in its order. */
+const tabbable = (inside: ParentNode): readonly HTMLElement[] =>
+  [...inside.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')].filter(
+    (element) =>
+      element.tabIndex >= 0 && element.offsetParent !== null && !element.matches(':disabled, [inert] *'),
+  )
+
+/** From the last control of the newest layer, Tab goes to the notices, which come before it, and not first through the whole browser. */
+const onTab = (event: KeyboardEvent): void => {
+  const panel = layers.findLast(({ isOpen }) => isOpen)?.panel
+  if (event.shiftKey || !panel || tabbable(panel).at(-1) !== document.activeElement) return
+  const beside = tabbable(document).find((element) => !isOnLayer(element))
+  if (!beside) return
+  event.preventDefault()
+  beside.focus()
+}
+
+/** What is behind the layers is inert, and the rest may take the focus. The focus trap of antd, which listens at the window, would take it back. */
+const onFocusIn = (event: FocusEvent): void => {
+  if (event.target instanceof Node && !isOnLayer(event.target)) event.stopPropagation()
+}
+
 /** antd sends Esc to the newest layer until that has left the screen, so a second Esc would be lost during the closing animation. */
 const onKeyDown = (event: KeyboardEvent): void => {
+  if (event.key === 'Tab') onTab(event)
   if (event.key !== 'Escape' || event.isComposing || layers.at(-1)?.isOpen !== false) return
   const top = layers.findLast((layer) => layer.isOpen)
   if (!top) return
@@ -42,6 +67,7 @@ export const openLayer = (layer: Layer): void => {
   layer.isOpen = true
   if (!layers.includes(layer)) layers = [...layers, layer]
   window.addEventListener('keydown', onKeyDown, true)
+  document.addEventListener('focusin', onFocusIn)
   updateInert()
 }
 
@@ -54,7 +80,9 @@ export const closeLayer = (layer: Layer): void => {
 /** Removes a layer that has left the screen. */
 export const removeLayer = (layer: Layer): void => {
   layers = layers.filter((other) => other !== layer)
-  if (layers.length === 0) window.removeEventListener('keydown', onKeyDown, true)
+  if (layers.length > 0) return
+  window.removeEventListener('keydown', onKeyDown, true)
+  document.removeEventListener('focusin', onFocusIn)
 }
 
 /** Sets the rendered frame of a layer, or none. antd calls this at each render, so nothing is made active here. */
