@@ -32,7 +32,10 @@ const filesOf = async ({ db, documents }: Services, wanted: Version): Promise<Fi
   const { storageKey, sha256: hash } = (await selectRelease(db, wanted)) ?? {}
   if (!storageKey) return undefined
   const stored = await documents.open(storageKey)
-  if (!stored || stored.size > releaseLimits.archive) throw new Error('archive of a release is missing')
+  if (!stored || stored.size > releaseLimits.archive) {
+    stored?.stream.destroy()
+    throw new Error('archive of a release is missing')
+  }
   const bytes = Buffer.concat(await stored.stream.toArray())
   if (sha256(bytes) !== hash) throw new Error('archive of a release does not match its hash')
   return readArchive(bytes).files

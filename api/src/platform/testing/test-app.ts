@@ -31,6 +31,7 @@ import type { Log, Services } from '../request/services.ts'
 import { createThrottles } from '../security/throttles.ts'
 import { noUnitOfWork } from '../tx/unit-of-work.ts'
 import { type Caller, caller } from './caller.ts'
+import { rememberOpened } from './opened-files.ts'
 import { directLine, type Relay, startRelay } from './relay.ts'
 import { aSession, aUser } from './users.builder.ts'
 
@@ -144,6 +145,9 @@ export const startTestApp = async ({
     : directLine(database.connectionString)
   const { db, pool, isStuck, close } = openDatabase(databaseLine.connectionString, log, { patience })
   const changes = openChangeFeed(databaseLine.connectionString, log)
+  const store = rememberOpened(
+    documents?.(db, dataDir) ?? (config.s3 ? s3Documents(s3Client(config.s3)) : localDisk(dataDir)),
+  )
   let offset = 0
   const services: Services = {
     db,
@@ -154,8 +158,7 @@ export const startTestApp = async ({
     incomingMail: allSources([]),
     messaging: storedMessaging,
     bookkeeping: localBookkeeping,
-    documents:
-      documents?.(db, dataDir) ?? (config.s3 ? s3Documents(s3Client(config.s3)) : localDisk(dataDir)),
+    documents: store.documents,
     fileDrop: localFolder(dataDir),
     identityProvider: undefined,
     uploadLimits: { ...uploadLimits, ...limits },
@@ -196,6 +199,8 @@ export const startTestApp = async ({
       await databaseLine.close()
       await database.drop()
       if (!config.dataDir) await rm(dataDir, { recursive: true, force: true })
+      const left = store.leftOpen()
+      if (left.length > 0) throw new Error(`files were left open: ${left.join(', ')}`)
     },
   }
 }

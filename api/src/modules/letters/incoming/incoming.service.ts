@@ -191,14 +191,15 @@ export const addFiles = async (
   if (files.length === 0) throw notFound('no_files')
   const added: number[] = []
   for (const file of files) {
-    const { stream } = await services.documents.read(file)
+    // Nobody would read or close one without content.
+    const opened = file.size > 0 ? await services.documents.read(file) : undefined
     const id = await takeIn(services, {
       kind: 'upload',
       fileName: file.name,
       source,
       size: file.size,
       receivedAt: services.now(),
-      content: file.size > 0 ? stream : undefined,
+      content: opened?.stream,
       position: null,
     })
     if (id !== undefined) added.push(id)

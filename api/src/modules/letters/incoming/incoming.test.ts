@@ -247,8 +247,9 @@ describe('files', () => {
     )
     expect(first.body.map(({ subject }: { subject: string }) => subject)).toEqual(['scan 1.pdf', 'Bewaard'])
     expect((await add(part('kopie.pdf', `${smallPdf}1`))).body).toEqual([])
+    expect((await add(part('leeg.pdf', ''))).body).toMatchObject([{ subject: 'leeg.pdf', problem: 'empty' }])
     expect((await mailroom.call('GET', '/incoming/summary')).body).toEqual({
-      open: 2,
+      open: 3,
       doubt: 0,
       filed_today: 0,
       not_ours: 0,

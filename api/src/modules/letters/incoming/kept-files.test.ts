@@ -37,7 +37,9 @@ describe('files of incoming items', () => {
     await deleteQueuedFiles({ ...services, ...later(31) })
     expect((await items()).map(({ id }) => id)).toEqual([open])
     expect(await services.documents.open(gone?.storage_key ?? '')).toBeUndefined()
-    expect(await services.documents.open(stays?.storage_key ?? '')).toBeDefined()
+    const kept = await services.documents.open(stays?.storage_key ?? '')
+    expect(kept?.size).toBe(smallPdf.length + 1)
+    kept?.stream.destroy()
     // The same mail is not imported again.
     expect(await receive(multipart(aHeader('Opgeborgen'), [attachment('a.pdf', smallPdf)]))).toBeUndefined()
   })

@@ -77,6 +77,13 @@ describe('the folder of a case', () => {
   )
 })
 
+it('reads and so closes a file also where nothing can be staged', async () => {
+  await fs.writeFile(within('documents-incoming'), 'no folder')
+  const stream = Readable.from([Buffer.from('inhoud')])
+  await expect(store.stage({ name: 'brief.txt', stream, limit: 1_000 })).rejects.toThrow('EEXIST')
+  expect(stream.readableEnded).toBe(true)
+})
+
 it('deletes staged files from before a moment', async () => {
   expect(await store.sweep(new Date())).toBe(0)
   const [old, fresh] = [await staged('oud'), await staged('nieuw')]

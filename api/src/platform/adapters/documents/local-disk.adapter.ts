@@ -3,6 +3,7 @@ import type { Stats } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import {
   type DocumentsPort,
   FileTooLarge,
@@ -151,10 +152,18 @@ export const localDisk = (dataDir: string): DocumentsPort => {
     }
   }
 
-  const stage: DocumentsPort['stage'] = async ({ name, stream, limit }) => {
+  const openStaged = async (key: string): Promise<fs.FileHandle> => {
     await fs.mkdir(incoming, { recursive: true })
+    return fs.open(path.join(incoming, key), 'wx', 0o600)
+  }
+
+  const stage: DocumentsPort['stage'] = async ({ name, stream, limit }) => {
     const key = randomUUID()
-    const handle = await fs.open(path.join(incoming, key), 'wx', 0o600)
+    const handle = await openStaged(key).catch(async (error: unknown) => {
+      // As when writing fails; and a file that is never read would stay open.
+      await finished(stream.resume()).catch(() => undefined)
+      throw error
+    })
     try {
       return { name, key, ...(await writeAll(handle, { stream, limit })) }
     } catch (error) {
