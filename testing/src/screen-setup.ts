@@ -170,6 +170,16 @@ put(console, 'error', (...words: readonly unknown[]) => {
   error(...words)
 })
 
+// A press on a disabled button does nothing: the test should have waited until it is enabled.
+const refuseDisabled = ({ target }: Event): void => {
+  const button = target instanceof Element ? target.closest('button:disabled') : undefined
+  if (button) messages.push(`"${button.textContent}" was pressed while disabled`)
+}
+for (const type of ['pointerdown', 'click']) {
+  document.addEventListener(type, refuseDisabled, { capture: true })
+  afterAll(() => document.removeEventListener(type, refuseDisabled, { capture: true }))
+}
+
 afterEach(() => {
   cleanup()
   localStorage.clear()

@@ -27,8 +27,17 @@ export const three = [
 export const many = (count: number) => Array.from({ length: count }, (_, at) => aTaskSummary({ id: at + 1 }))
 
 export const dialog = () => screen.findByRole('dialog')
-/** The button that works on the chosen tasks. */
-export const primary = (name: RegExp | string) => screen.findByRole('button', { name })
+/** A button of the dialog, once it can be pressed: with another preview it may already have the same name. */
+export const primary = (name: RegExp | string) =>
+  waitFor(() => {
+    const button = screen.getByRole('button', { name })
+    expect(button).toHaveProperty('disabled', false)
+    return button
+  })
+
+/** Waits for a button that cannot be pressed. */
+export const isShut = async (name: RegExp | string): Promise<void> =>
+  expect(await screen.findByRole('button', { name })).toHaveProperty('disabled', true)
 
 /** The words of each row of the table. */
 export const rowTexts = async () =>
