@@ -169,6 +169,8 @@ const violationsIn = async (page: Page): Promise<axe.Result[]> => {
 export const expectAccessible = async (page: Page): Promise<void> => {
   const frames = page.frames().length - (await page.locator(framedMail).count())
   expect(frames, 'axe looks at one frame only').toBe(1)
+  // Every page has a heading of level one; before it is there, the address may already be that of the page.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await drawn(page)
   const violations = await violationsIn(page)
   expect(
