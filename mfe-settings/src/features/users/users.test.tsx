@@ -2,7 +2,7 @@ import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useNotices } from '@zaakwerk/platform'
 import { callsTo } from '@zaakwerk/testing/fake-api'
-import { typeAtOnce, typedIn, typeIn } from '@zaakwerk/testing/fields'
+import { typeAtOnce } from '@zaakwerk/testing/fields'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { show } from '@zaakwerk/testing/open-staff-page'
 import { describe, expect, it, vi } from 'vitest'
@@ -206,60 +206,4 @@ describe('what can be done with an account', () => {
     expect(notices.current.map(({ stays }) => stays)).toEqual([true])
     await waitFor(() => expect(callsTo('GET', '/users/accounts').length).toBeGreaterThan(1))
   })
-})
-
-it('an invitation reports missing or wrong values and an existing account, and says what mail the colleague receives', async () => {
-  let isTaken = true
-  serveUsers(({ path }) =>
-    isTaken && path === '/users/invitations'
-      ? {
-          status: 409,
-          data: { detail: 'Er is al een gebruiker met dit e-mailadres.', code: 'email_in_use' },
-        }
-      : undefined,
-  )
-  const user = await openUsers()
-  await user.click(screen.getByRole('button', { name: 'Gebruiker uitnodigen' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Gebruiker uitnodigen' }))
-  const send = (): Promise<void> => user.click(screen.getByRole('button', { name: 'Verstuur uitnodiging' }))
-  await send()
-  await dialog.findByText('De volgende velden zijn niet ingevuld')
-  typeIn('E-mail', 'noor')
-  typeIn('Voornaam', 'Noor')
-  typeIn('Achternaam', 'Visser')
-  await send()
-  await dialog.findAllByText('Voer een geldig e-mailadres in')
-  typeIn('E-mail', 'noor@zaakwerk.test')
-  await send()
-  await dialog.findByText('Er is al een gebruiker met dit e-mailadres.')
-  expect(typedIn('Voornaam')).toBe('Noor')
-
-  isTaken = false
-  dialog.getByText(/^Noor krijgt een e-mail met een link.*kiest Noor zelf een wachtwoord\.$/)
-  await user.click(dialog.getByRole('radio', { name: /^Admin/ }))
-  await dialog.findByText(/stelt de tweede factor in: die is verplicht voor Admin\.$/)
-  expect(dialog.queryByRole('radio', { name: /Systeem/ })).toBeNull()
-  await send()
-  await screen.findByText('Noor Visser')
-  const call = callsTo('POST', '/users/invitations').at(-1)
-  expect(call?.body).toEqual({
-    email: 'noor@zaakwerk.test',
-    first_name: 'Noor',
-    last_name: 'Visser',
-    role: 1,
-  })
-  expect(call?.idempotencyKey).toBeTruthy()
-})
-
-it('shows which roles require a second factor, and changes that', async () => {
-  serveUsers()
-  const user = await openUsers()
-  const line = await screen.findByText(/Tweede factor verplicht voor/)
-  expect(line.textContent).toBe('Tweede factor verplicht voor Admin')
-  await user.click(screen.getByRole('button', { name: 'Wijzig voor wie de tweede factor verplicht is' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Tweede factor verplicht' })
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Jurist' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Opslaan' }))
-  await waitFor(() => expect(line.textContent).toBe('Tweede factor verplicht voor Admin en Jurist'))
-  expect(callsTo('PATCH', '/users/second-factor-roles')[0]?.body).toEqual({ required: [2], optional: [] })
 })
