@@ -166,7 +166,7 @@ configure({
 const { error } = console
 const messages: string[] = []
 put(console, 'error', (...words: readonly unknown[]) => {
-  messages.push(format(...words))
+  messages.push(`console.error: ${format(...words)}`)
   error(...words)
 })
 
@@ -187,7 +187,7 @@ afterEach(() => {
   // All tests of a file share one store of notices.
   for (let id = 1; id < 1_000; id += 1) closeNotice(id)
   const errors = messages.splice(0)
-  if (errors.length > 0) throw new Error(`console.error: ${errors.join('\n')}`)
+  if (errors.length > 0) throw new Error(errors.join('\n'))
 })
 
 // Stubs of the test are removed first.
