@@ -48,7 +48,7 @@ export const deleteCase = endpoint({
   }),
   answer: nothing,
   versioned: true,
-  errors: [404],
+  errors: [404, 409],
 })
 
 export const restoreCase = endpoint({ ...caseRestoration, answer: CaseDetail })

@@ -97,5 +97,5 @@ export const updateClient = endpoint({
   body: ClientChanges,
   answer: Client,
   versioned: true,
-  errors: [404],
+  errors: [404, 409],
 })

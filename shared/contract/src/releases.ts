@@ -140,7 +140,7 @@ export const publishRelease = endpoint({
   filePart: 'archive',
   body: Signed,
   answer: OrderAnswer,
-  errors: [403, 413, 507],
+  errors: [403, 409, 413, 507],
 })
 
 export const orderRelease = endpoint({
@@ -250,4 +250,5 @@ export const setTesters = endpoint({
   summary: 'Set the users who get canaries for testers.',
   body: z.object({ user_ids: z.array(Id).check(z.maxLength(200)) }),
   answer: RegistryOverview,
+  errors: [404],
 })

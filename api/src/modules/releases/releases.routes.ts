@@ -1,5 +1,6 @@
 import * as calls from '@zaakwerk/contract/releases'
 import { reportTab } from '@zaakwerk/contract/tab-reports'
+import { invalidField } from '../../platform/errors/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/request/app-type.ts'
 import { addressKey } from '../../platform/request/client-address.ts'
@@ -11,7 +12,13 @@ import { changeRegistry, promote, returnTo, rollBack } from './registry-changes.
 import { executeOrder, listChanges, publishRelease } from './releases.service.ts'
 import { requireCompatible, type Shell } from './require-compatible.ts'
 import { recordTabReport } from './tab-reports.service.ts'
-import { deleteOwnVersions, deleteTesters, insertTesters, upsertOwnVersion } from './version-choices.sql.ts'
+import {
+  deleteOwnVersions,
+  deleteTesters,
+  insertTesters,
+  selectUsers,
+  upsertOwnVersion,
+} from './version-choices.sql.ts'
 import { readVersionCookie, setVersionCookies } from './version-cookie.ts'
 
 const announce = async ({ db }: Services): Promise<void> => {
@@ -90,8 +97,12 @@ export const releaseRoutes = (app: App, shell: Shell | undefined): void => {
   })
   serve(app, calls.setTesters, {
     handle: async ({ services, viewer, body }) => {
+      await lockRegistry(services.db)
+      const ids = [...new Set(body.user_ids)]
+      if ((await selectUsers(services.db, ids)).length < ids.length)
+        throw invalidField(['body', 'user_ids'], 'Een van deze gebruikers bestaat niet.')
       await deleteTesters(services.db)
-      await insertTesters(services.db, [...new Set(body.user_ids)])
+      await insertTesters(services.db, ids)
       await announce(services)
       return getOverview(services, viewerOf(viewer))
     },

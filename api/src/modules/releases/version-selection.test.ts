@@ -75,6 +75,8 @@ describe('the version of a remote for a page load', () => {
     ]
     const { body } = await admin.call('POST', '/remotes/testers', { json: { user_ids: [tester.id] } })
     expect(body.testers.map(({ id }: { id: number }) => id)).toEqual([tester.id])
+    const unknown = await admin.call('POST', '/remotes/testers', { json: { user_ids: [other.id, 999_999] } })
+    expect([unknown.status, unknown.body.detail[0].loc]).toEqual([422, ['body', 'user_ids']])
     await expect
       .poll(async () => (await served(await cookieOf(tester.token))).version)
       .toBe(versionOf('0.5.1'))

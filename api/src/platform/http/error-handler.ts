@@ -1,6 +1,7 @@
 import type { ErrorCode, FieldError } from '@zaakwerk/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { StorageFull, StorageUnavailable } from '../adapters/documents/documents.port.ts'
+import { callName } from '../audit/audit-call.ts'
 import type { Config } from '../config/config.ts'
 import { forLog, isDatabaseDown, isDiskFull } from '../db/database-errors.ts'
 import { isNearlyFull } from '../db/disk-space.ts'
@@ -15,6 +16,7 @@ import {
   ValidationError,
 } from '../errors/errors.ts'
 import { refusals } from '../telemetry/meters.ts'
+import { errorStatuses } from './error-statuses.ts'
 
 const frameworkErrors: Readonly<Record<string, () => ApiError>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => badRequest('malformed_body'),
@@ -66,9 +68,20 @@ export const explainError = (error: unknown, request: FastifyRequest): ApiError 
   return answer
 }
 
+/** With `checkAnswers`, a status that the endpoint does not declare is an error of its own, so that it fails a test. */
+const declared = (error: unknown, { server, routeOptions }: FastifyRequest): unknown => {
+  const { endpoint } = routeOptions.config
+  if (!server.checkAnswers || !endpoint) return error
+  const answer = known(error, server.services.config)
+  const status = answer instanceof ValidationError ? 422 : answer.status
+  return errorStatuses(endpoint).includes(status)
+    ? error
+    : new Error(`${callName(endpoint)} does not declare status ${status}`, { cause: error })
+}
+
 /** The error handler of every route: a coded Dutch answer for the caller, the details only in the log. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const answer = explainError(error, request)
+  const answer = explainError(declared(error, request), request)
   if (answer instanceof ValidationError) return reply.code(422).send(validationBody(answer.fields))
   return reply.code(answer.status).headers(answer.headers).send(errorBody(answer))
 }

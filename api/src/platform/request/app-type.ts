@@ -6,7 +6,7 @@ import type { LinkHolder, Viewer } from './viewer.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     services: Services
-    /** Check every answer against its schema (tests and development). */
+    /** Check every answer against its schema, and its status against those declared (tests and development). */
     checkAnswers: boolean
     /** Returns the caller, or throws 401 or 403. Injected, because this folder may not import sessions or links. */
     authorize(

@@ -7,6 +7,7 @@ import { may, roleName } from '@zaakwerk/domain/access'
 import type { FastifySchema } from 'fastify'
 import { linkPurposeOf, permissionOf } from '../access-kinds.ts'
 import { isEvents, isFile, isNothing, isPage } from '../answer-kinds.ts'
+import { errorStatuses } from '../error-statuses.ts'
 import { strictly } from '../strict-schema.ts'
 
 const statusTexts: Readonly<Record<number, string>> = {
@@ -95,34 +96,6 @@ const success = ({ answer, status }: Endpoint): [string, object] => {
     ]
   }
   return [String(code), { description, ...content('application/json', jsonSchema(answer, 'output')) }]
-}
-
-const errorStatuses = ({
-  method,
-  access,
-  errors,
-  body,
-  bodyType,
-  versioned,
-  idempotent,
-  limit,
-}: Endpoint): number[] => {
-  const always = access === 'public' ? [422, 500, 503] : [401, 422, 500, 503]
-  const ofRoles = permissionOf(access) ? [403] : []
-  const ofBodies = body || bodyType === 'multipart' ? [400, 413, 415] : [400]
-  const ofWrites = method === 'GET' ? [] : [507]
-  return [
-    ...new Set([
-      ...always,
-      ...ofRoles,
-      ...ofBodies,
-      ...ofWrites,
-      ...(limit ? [429] : []),
-      ...(versioned ? [412] : []),
-      ...(idempotent ? [409] : []),
-      ...(errors ?? []),
-    ]),
-  ].sort((a, b) => a - b)
 }
 
 const failure = (status: number): [string, object] => {
