@@ -55,7 +55,7 @@ export default defineConfig<TestOptions>({
       DEMO: '1',
       DEMO_PASSWORD: demoPassword,
       // Few, because a long list is dear to fill and to draw; who needs a second page makes it.
-      DEMO_CASES: '60',
+      DEMO_CASES: '40',
       OIDC_ISSUER: `http://127.0.0.1:${identityProvider.port}`,
       OIDC_CLIENT_ID: identityProvider.clientId,
       OIDC_CLIENT_SECRET: identityProvider.clientSecret,

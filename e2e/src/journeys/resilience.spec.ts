@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { hangingIn } from '../support/hanging.ts'
-import { listOf } from '../support/list.ts'
+import { fewCases, listOf } from '../support/list.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'admin', isFirstVisit: true })
@@ -9,7 +9,7 @@ const entry = /\/remotes\/mfe_cases\/.*remoteEntry.*\.js(\?|$)/
 const pageChunk = /\/remotes\/mfe_cases\/.*\/static\/js\/async\/.*\.js(\?|$)/
 
 /** Few rows: what is looked at is how they come. */
-const start = '/?query=vries'
+const start = `/?query=${fewCases}`
 
 const missing = (route: Route): Promise<void> => route.fulfill({ status: 404, body: 'weg' })
 const damaged = async (route: Route): Promise<void> => {

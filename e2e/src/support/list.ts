@@ -8,6 +8,9 @@ export const listOf = (page: Page) => ({
   row: (internalId: string): Locator => page.getByRole('row').filter({ hasText: internalId }),
 })
 
+/** A search that few cases match, so that the list is quick to draw. */
+export const fewCases = 'bakker'
+
 /** Opens the list and waits until it shows rows. */
 export const openList = async (page: Page, url = '/'): Promise<ReturnType<typeof listOf>> => {
   await page.goto(url)
