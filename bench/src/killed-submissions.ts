@@ -4,7 +4,7 @@ import type { Database } from '@zaakwerk/api/platform/db/database'
 import { startEmbeddedPostgres } from '@zaakwerk/api/platform/db/embedded/embedded-postgres'
 import { migrate } from '@zaakwerk/api/platform/db/open-database'
 import { createLog } from '@zaakwerk/api/platform/http/http-log'
-import { type KilledNotice, killNoticesAt } from '@zaakwerk/api/platform/jobs/testing/killed-notices'
+import type { KilledNotice } from '@zaakwerk/api/platform/jobs/testing/killed-notices'
 import { type Killed, killAt } from '@zaakwerk/api/platform/jobs/testing/killed-submissions'
 import { loseDatabase } from '@zaakwerk/api/platform/jobs/testing/lost-database'
 import { noticeGroups, noticeSteps } from '@zaakwerk/api/platform/jobs/testing/notice-steps'
@@ -63,14 +63,14 @@ export const killedSubmissions = async (dataDir: string, rounds: number): Promis
     const notices: KilledNotice[] = []
     let server = await world.start()
     for (let round = 1; round <= rounds; round += 1) {
-      for (const group of groups) {
-        const done = await killAt({ app, world }, server, group)
+      for (const steps of groups) {
+        const done = await killAt({ app, world }, server, { steps })
         killed.push(...done.killed)
         server = done.next
       }
       for (const group of noticeGroups) {
-        const done = await killNoticesAt({ app, world }, server, group)
-        notices.push(...done.killed)
+        const done = await killAt({ app, world }, server, { noticeSteps: group })
+        notices.push(...done.notices)
         server = done.next
       }
       process.stderr.write(`round ${round} of ${rounds}\n`)

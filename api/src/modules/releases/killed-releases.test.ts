@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { caller } from '../../platform/testing/caller.ts'
-import { type ServerProcess, startServerProcess } from '../../platform/testing/server-process.ts'
+import { startServerProcess } from '../../platform/testing/server-process.ts'
 import { testApp, testFolder } from '../../platform/testing/set-up.ts'
 import { removeOrphanArchives } from './remove-releases.ts'
 import { releaseVersion, sendOrder, versionOf } from './testing/release.builder.ts'
@@ -46,36 +46,33 @@ const lock = async (statement: string) => {
   return () => client.end()
 }
 
-const isWaiting = async (): Promise<boolean> => {
-  const { rows } = await app.db.execute(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+/** The kinds of locks that are waited for. */
+const waitedFor = async (): Promise<readonly unknown[]> => {
+  const { rows } = await app.db.execute<{ kind: string }>(
+    `select wait_event as kind from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' order by kind`,
   )
-  return rows.length > 0
-}
-
-/** Releases a version, and kills the server once it waits for the lock of this statement. */
-const releaseAndKill = async (server: ServerProcess, statement: string): Promise<void> => {
-  const unlock = await lock(statement)
-  const lost = releaseVersion(caller(server.url), noor, '0.6.0').catch(() => 'no answer')
-  await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true)
-  await server.kill()
-  await unlock()
-  expect(await lost).toBe('no answer')
+  return rows.map(({ kind }) => kind)
 }
 
 it('keeps the old state when the server is killed during a release, which can then be repeated', async () => {
-  const [first, second] = await Promise.all([start(), start()])
-  await releaseVersion(caller(first.url), noor, '0.5.0')
-  await expect.poll(() => served(second.url)).toEqual(released('0.5.0'))
+  const server = await start()
+  await releaseVersion(caller(server.url), noor, '0.5.0')
+  await expect.poll(() => served(app.url)).toEqual(released('0.5.0'))
 
-  // The archive is stored, but not its row.
-  await releaseAndKill(first, `select pg_advisory_xact_lock(hashtextextended('registry', 0))`)
-  expect([await archives(), await served(second.url)]).toEqual([2, released('0.5.0')])
-
-  // The row is inserted, but not the state.
-  await releaseAndKill(second, 'lock table registry_changes in share mode')
+  const release = (): Promise<unknown> =>
+    releaseVersion(caller(server.url), noor, '0.6.0').catch(() => 'no answer')
+  const unlock = await lock('lock table registry_changes in share mode')
+  // Of one the row is inserted, but not the state. It holds the lock of the registry, for which the other waits: its archive is stored, but not its row.
+  const ofRow = release()
+  await expect.poll(waitedFor, { timeout: 20_000 }).toEqual(['relation'])
+  const ofArchive = release()
+  await expect.poll(waitedFor, { timeout: 20_000 }).toEqual(['advisory', 'relation'])
   expect(await archives()).toBe(3)
-  expect(await served(app.url)).toEqual(released('0.5.0'))
+  await server.kill()
+  await unlock()
+  expect(await Promise.all([ofRow, ofArchive])).toEqual(['no answer', 'no answer'])
+  expect([await archives(), await served(app.url)]).toEqual([3, released('0.5.0')])
 
   await releaseVersion(app.call, noor, '0.6.0')
   await expect.poll(() => served(app.url)).toEqual(released('0.6.0'))

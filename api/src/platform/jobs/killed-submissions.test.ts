@@ -2,7 +2,6 @@ import { afterAll, expect, it } from 'vitest'
 import { startRelay } from '../testing/relay.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { testApp, testFolder } from '../testing/set-up.ts'
-import { killNoticesAt } from './testing/killed-notices.ts'
 import { killAt } from './testing/killed-submissions.ts'
 import { loseDatabase } from './testing/lost-database.ts'
 import { shortNotices } from './testing/notice-steps.ts'
@@ -33,28 +32,27 @@ it('submits once after the database was down during a submission, and creates no
   expectWhole(ended)
 }, 120_000)
 
-// Once each; `npm run bench submissions` kills at all of them, and often.
-it.each(shortGroups.map((steps) => [steps.map(({ name }) => name).join('; '), steps] as const))(
-  'is submitted once, when its process is killed at: %s',
-  async (_names, steps) => {
-    const { killed, next } = await killAt({ app, world }, running ?? (await world.start()), steps)
-    running = next
-    for (const { step, left, end, said, hasProof } of killed) {
-      const { name, leaves, asks, way } = step
-      expect({ name, ...left }).toMatchObject({ name, ...leaves })
-      expect({ name, said }).toEqual({ name, said: asks ? [asks] : [] })
-      expect({ name, hasProof, ...end }).toEqual({ name, hasProof: true, ...whole(way) })
-    }
-  },
-  120_000,
-)
+const [shortSteps, ...others] = shortGroups
 
-it('sends a message by WhatsApp once, when its process is killed around its sending', async () => {
+// Once each; `npm run bench submissions` kills at all of them, and often. One process has them all, as to start one takes seconds.
+it('submits once, and sends a message by WhatsApp once, when its process is killed at any step of them', async () => {
+  // All of them fit in one process.
+  expect(others).toEqual([])
   const server = running ?? (await world.start())
-  const { killed, next } = await killNoticesAt({ app, world }, server, shortNotices)
+  const work = { steps: shortSteps, noticeSteps: shortNotices }
+  const { killed, notices, next } = await killAt({ app, world }, server, work)
   running = next
+  expect(killed.map(({ step }) => step.name).toSorted()).toEqual(
+    shortSteps?.map(({ name }) => name).toSorted(),
+  )
+  for (const { step, left, end, said, hasProof } of killed) {
+    const { name, leaves, asks, way } = step
+    expect({ name, ...left }).toMatchObject({ name, ...leaves })
+    expect({ name, said }).toEqual({ name, said: asks ? [asks] : [] })
+    expect({ name, hasProof, ...end }).toEqual({ name, hasProof: true, ...whole(way) })
+  }
   const once = { status: 'sent', sent: 1 }
-  expect(killed).toEqual(
+  expect(notices).toEqual(
     shortNotices.map((step) => ({ step, left: step.leaves, end: once, settledBy: step.settledBy })),
   )
 }, 120_000)

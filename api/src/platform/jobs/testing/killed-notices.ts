@@ -10,9 +10,9 @@ import { messages } from '../../db/schema/messages.ts'
 import { insertCase } from '../../db/testing/builders.ts'
 import { caller } from '../../testing/caller.ts'
 import type { ServerProcess } from '../../testing/server-process.ts'
-import type { CrashScenario } from './killed-submissions.ts'
 import type { NoticeStep } from './notice-steps.ts'
 import { until } from './pass-time.ts'
+import type { CrashScenario } from './submission.fixture.ts'
 
 /** A message whose process was killed at a step. */
 export interface KilledNotice {
@@ -62,12 +62,21 @@ const bringTo = async ({ app, world }: CrashScenario, step: NoticeStep): Promise
   return { step, caseId, jobId, phone, resume }
 }
 
-/** Kills a server with a message at each of these steps, and lets another one finish them. Returns that one too. */
-export const killNoticesAt = async (
+/** Messages that a server is stopped at, and what becomes of them when it was killed. */
+export interface StoppedNotices {
+  /** Ends their holds, once the process is dead. */
+  resume(): Promise<void>
+  /** How they stand then. */
+  left(): Promise<readonly KilledNotice['left'][]>
+  /** Waits until another server has brought all of them to their end. */
+  finish(next: ServerProcess, left: readonly KilledNotice['left'][]): Promise<readonly KilledNotice[]>
+}
+
+/** Brings a message to each of these steps, all of them at the server that runs. */
+export const bringNotices = async (
   scene: CrashScenario,
-  server: ServerProcess,
   steps: readonly NoticeStep[],
-): Promise<{ readonly killed: readonly KilledNotice[]; readonly next: ServerProcess }> => {
+): Promise<StoppedNotices> => {
   const { app, world } = scene
   const { whatsapp } = world.outside
   const sentTo = ({ phone }: Stopped) => whatsapp.messages.filter(({ to }) => to.endsWith(phone.slice(1)))
@@ -78,15 +87,7 @@ export const killNoticesAt = async (
   const stateOf = async ({ jobId }: Stopped) =>
     (await app.db.select().from(jobs).where(eq(jobs.id, jobId)))[0]?.state
 
-  const stopped: Stopped[] = []
-  for (const step of steps) stopped.push(await bringTo(scene, step))
-  await server.kill()
-  for (const one of stopped) await one.resume()
-  const left = await Promise.all(stopped.map(stand))
-  await world.passLeases()
-  const next = await world.start()
-
-  const settle = async (one: Stopped): Promise<NonNullable<NoticeStep['settledBy']>> => {
+  const settle = async (next: ServerProcess, one: Stopped): Promise<NonNullable<NoticeStep['settledBy']>> => {
     const [message] = sentTo(one)
     if (!message) {
       await world.say(next, one.jobId, 'send_again')
@@ -98,12 +99,12 @@ export const killNoticesAt = async (
     await caller(next.url)('POST', '/hooks/whatsapp', signed(whatsapp.settings, raw))
     return 'report'
   }
-  const finish = async (one: Stopped): Promise<KilledNotice['settledBy']> => {
+  const finishOne = async (next: ServerProcess, one: Stopped): Promise<KilledNotice['settledBy']> => {
     let settledBy: KilledNotice['settledBy']
     await until(
       async () => {
         const state = await stateOf(one)
-        if (state === 'unknown') settledBy = await settle(one)
+        if (state === 'unknown') settledBy = await settle(next, one)
         return state === 'done'
       },
       60_000,
@@ -111,15 +112,26 @@ export const killNoticesAt = async (
     )
     return settledBy
   }
-  const killed: KilledNotice[] = []
-  for (const [at, one] of stopped.entries()) {
-    const settledBy = await finish(one)
-    killed.push({
-      step: one.step,
-      left: left[at] ?? { status: undefined, sent: 0 },
-      end: await stand(one),
-      settledBy,
-    })
+
+  const stopped: Stopped[] = []
+  for (const step of steps) stopped.push(await bringTo(scene, step))
+  return {
+    resume: async () => {
+      for (const one of stopped) await one.resume()
+    },
+    left: () => Promise.all(stopped.map(stand)),
+    finish: async (next, left) => {
+      const killed: KilledNotice[] = []
+      for (const [at, one] of stopped.entries()) {
+        const settledBy = await finishOne(next, one)
+        killed.push({
+          step: one.step,
+          left: left[at] ?? { status: undefined, sent: 0 },
+          end: await stand(one),
+          settledBy,
+        })
+      }
+      return killed
+    },
   }
-  return { killed, next }
 }

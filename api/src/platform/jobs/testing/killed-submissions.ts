@@ -1,9 +1,10 @@
 import type { Answer } from '../../testing/caller.ts'
 import type { ServerProcess } from '../../testing/server-process.ts'
-import type { TestApp } from '../../testing/test-app.ts'
 import { mailGate } from './external-services.ts'
+import { bringNotices, type KilledNotice } from './killed-notices.ts'
+import type { NoticeStep } from './notice-steps.ts'
 import { until } from './pass-time.ts'
-import type { Ended, SubmissionFixture } from './submission.fixture.ts'
+import type { CrashScenario, Ended, SubmissionFixture } from './submission.fixture.ts'
 import { collect, isDropped, type Stand, type Submission } from './submission.ts'
 import type { Step } from './submission-steps.ts'
 
@@ -20,11 +21,6 @@ export interface Stopped {
   readonly submission: Submission
   /** Of the call that asked for it; undefined when the process died before it answered. */
   readonly answer: Promise<Answer | undefined>
-}
-
-export interface CrashScenario {
-  readonly app: TestApp
-  readonly world: SubmissionFixture
 }
 
 const gateOf = ({ authority, client }: Submission, stop: Extract<Step['stop'], { in: 'mail' }>): string =>
@@ -106,22 +102,38 @@ const askAgain = (world: SubmissionFixture, server: ServerProcess, submission: S
     return answer?.status !== 503 && answer
   }, 60_000)
 
+/** Where a process is killed: with a submission at each of these steps, and with a message by WhatsApp at each of those. */
+interface KillSteps {
+  readonly steps?: readonly Step[]
+  readonly noticeSteps?: readonly NoticeStep[]
+}
+
+interface KilledWork {
+  readonly killed: readonly Killed[]
+  readonly notices: readonly KilledNotice[]
+  /** The process that brought them to their end. */
+  readonly next: ServerProcess
+}
+
 /**
- * Kills a server process with a submission at each of these steps, lets the time of a dead process pass, starts another one and
- * waits until it has brought all of them to their end. Returns that process too.
+ * Kills a server process with a submission or message at each of these steps, lets the time of a dead process pass, starts another one
+ * and waits until it has brought all of them to their end. Returns that process too.
  */
 export const killAt = async (
   scene: CrashScenario,
   server: ServerProcess,
-  steps: readonly Step[],
-): Promise<{ readonly killed: readonly Killed[]; readonly next: ServerProcess }> => {
+  { steps = [], noticeSteps = [] }: KillSteps,
+): Promise<KilledWork> => {
   const { world } = scene
   const stopped = await runAllToStep(scene, server, steps)
+  const stoppedNotices = await bringNotices(scene, noticeSteps)
   await server.kill()
   for (const one of stopped) await resume(world, one)
+  await stoppedNotices.resume()
   const dead = await Promise.all(
     stopped.map(async (one) => ({ ...one, left: await world.stand(one.submission) })),
   )
+  const leftNotices = await stoppedNotices.left()
   for (const { step, submission } of dead) if (step.collected) collect(world.outside, submission)
 
   await world.passLeases()
@@ -133,5 +145,5 @@ export const killAt = async (
       return { step, left, ...(await world.finish(next, submission)) }
     }),
   )
-  return { killed, next }
+  return { killed, notices: await stoppedNotices.finish(next, leftNotices), next }
 }

@@ -1,7 +1,7 @@
 import type { Relay } from '../../testing/relay.ts'
 import type { ServerProcess } from '../../testing/server-process.ts'
-import { type CrashScenario, resume, runAllToStep } from './killed-submissions.ts'
-import type { Ended } from './submission.fixture.ts'
+import { resume, runAllToStep } from './killed-submissions.ts'
+import type { CrashScenario, Ended } from './submission.fixture.ts'
 import { type Step, steps } from './submission-steps.ts'
 
 /** Where submissions are when the database stops: one in its call, one in each kind of job, one at the mail server. */

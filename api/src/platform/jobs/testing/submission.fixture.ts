@@ -57,6 +57,11 @@ export interface SubmissionFixture {
   close(): Promise<void>
 }
 
+export interface CrashScenario {
+  readonly app: TestApp
+  readonly world: SubmissionFixture
+}
+
 /** A hold lasts as long as it takes to bring every submission of a round to its step. */
 const patient = (connectionString: string): string => {
   const url = new URL(connectionString)
