@@ -110,6 +110,7 @@ export const openChangeFeed = (connectionString: string, log: DatabaseLog): Chan
     close: async () => {
       closing.abort()
       await keeping
+      followers.clear()
     },
   }
 }
