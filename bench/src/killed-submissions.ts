@@ -112,7 +112,10 @@ export const killedSubmissions = async (dataDir: string, rounds: number): Promis
       away.push(...lost.ended)
       refused += lost.refused
     }
-    const two = await submitAtTwo(world, { ofEachWay: rounds, first: await world.start() })
+    const two = await submitAtTwo(world, {
+      ofEachWay: rounds,
+      servers: [await world.start(), await world.start()],
+    })
     printTable('Other faults during submissions', [
       ['', ...head],
       [`${times} × no database for ${awayMs / 1000} s (${refused} calls refused)`, ...counted(away)],

@@ -1,4 +1,6 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { startServer } from '../../server.ts'
+import { loadConfig } from '../config/config.ts'
 import { startRelay } from '../testing/relay.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { testApp, testFolder } from '../testing/set-up.ts'
@@ -58,7 +60,11 @@ it('submits once, and sends a message by WhatsApp once, when its process is kill
 }, 120_000)
 
 it('submits once by two processes with one database, on each channel', async () => {
-  const ended = await submitAtTwo(world, { ofEachWay: 1, first: running ?? (await world.start()) })
+  // This process is one of the two: to start one takes seconds.
+  const here = await startServer(loadConfig({ ...world.environmentFor(), PORT: '0' }), app.services.log)
+  onTestFinished(here.stop)
+  const servers = [running ?? (await world.start()), { ...here, kill: here.stop }] as const
+  const ended = await submitAtTwo(world, { ofEachWay: 1, servers })
   expect(ended).toHaveLength(3)
   expectWhole(ended)
 }, 120_000)

@@ -40,6 +40,8 @@ export interface SubmissionFixture {
   readonly stops: DatabaseBreakpoints
   /** A server process, by another address of the database where one is given. */
   start(databaseUrl?: string): Promise<ServerProcess>
+  /** The environment that such a process has. */
+  environmentFor(databaseUrl?: string): NodeJS.ProcessEnv
   submission(way: Channel): Promise<Submission>
   /** Asks for it, or repeats that under the same key; undefined when no answer came. */
   ask(server: ServerProcess, submission: Submission): Promise<Answer | undefined>
@@ -152,16 +154,19 @@ export const openSubmissionWorld = async (
     return status === 200 && headers.get('content-type') === 'application/pdf'
   }
 
+  const environmentFor: SubmissionFixture['environmentFor'] = (databaseUrl = connectionString) => ({
+    ...outside.environment,
+    DATABASE_URL: patient(databaseUrl),
+    DATA_DIR: dataDir,
+    TOKEN_SECRET: app.services.config.tokenSecret,
+  })
+
   return {
     outside,
     stops,
-    start: async (databaseUrl = connectionString) => {
-      const server = await startServerProcess({
-        ...outside.environment,
-        DATABASE_URL: patient(databaseUrl),
-        DATA_DIR: dataDir,
-        TOKEN_SECRET: app.services.config.tokenSecret,
-      })
+    environmentFor,
+    start: async (databaseUrl) => {
+      const server = await startServerProcess(environmentFor(databaseUrl))
       started.push(server)
       return server
     },

@@ -12,8 +12,7 @@ const untilDone = (call: () => Promise<Answer | undefined>): Promise<boolean> =>
 
 interface Plan {
   readonly ofEachWay: number
-  /** One of the two servers. */
-  readonly first: ServerProcess
+  readonly servers: readonly [ServerProcess, ServerProcess]
 }
 
 /**
@@ -22,9 +21,8 @@ interface Plan {
  */
 export const submitAtTwo = async (
   world: SubmissionFixture,
-  { ofEachWay, first }: Plan,
+  { ofEachWay, servers }: Plan,
 ): Promise<readonly Ended[]> => {
-  const servers = [first, await world.start()] as const
   const submissions: Submission[] = []
   for (const way of Array.from({ length: ofEachWay }, () => ways).flat())
     submissions.push(await world.submission(way))
