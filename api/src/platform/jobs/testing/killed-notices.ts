@@ -63,7 +63,7 @@ const bringTo = async ({ app, world }: CrashScenario, step: NoticeStep): Promise
 }
 
 /** Messages that a server is stopped at, and what becomes of them when it was killed. */
-export interface StoppedNotices {
+interface StoppedNotices {
   /** Ends their holds, once the process is dead. */
   resume(): Promise<void>
   /** How they stand then. */
