@@ -140,10 +140,26 @@ it('announces only what other processes have not received', () => {
     if (announced) board.take(announced)
     return announced !== undefined
   }
-  expect(hasNews({ has_left: true })).toBe(false)
   expect([hasNews(), hasNews()]).toEqual([true, false])
   expect([hasNews({ typing: 'notes' }), hasNews({ typing: 'notes' })]).toEqual([true, false])
   at = 5_000
   expect(hasNews({ typing: 'notes' })).toBe(true)
   expect(hasNews({ typing: 'notes', has_left: true })).toBe(true)
 })
+
+it.each([
+  ['that a page left', 0, [{}, { has_left: true }], []],
+  ['that typing stopped', 1, [{}, { typing: 'notes' }, {}], [{ user_id: 1, typing: null }]],
+] as const)(
+  'announces %s before this process received the report before it',
+  (_what, received, changes, others) => {
+    const [here, other] = [presenceBoard(() => new Date(0)), presenceBoard(() => new Date(0))]
+    for (const [place, change] of changes.entries()) {
+      const report = here.toAnnounce(1, { page: aPage(1), kind: 'case', id: 7, typing: null, ...change })
+      if (!report) continue
+      if (place < received) here.take(report)
+      other.take(report)
+    }
+    expect(other.othersOf(2, { subject: 'case', id: 7 })).toEqual(others)
+  },
+)

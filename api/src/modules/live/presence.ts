@@ -53,6 +53,8 @@ const keyOf = ({ user_id, page, subject, id }: PresenceReport): string =>
 
 export const presenceBoard = (now: () => Date): PresenceBoard => {
   const entries = new Map<string, Entry>()
+  /** What pages reported here; this process may not have received it back yet. */
+  const reported = new Map<string, Pick<Entry, 'typing' | 'at'>>()
   /** Reports per user since the start of the interval. */
   let reports = new Map<number, number>()
   let intervalBegan = 0
@@ -68,7 +70,8 @@ export const presenceBoard = (now: () => Date): PresenceBoard => {
   }
 
   const removeExpired = (): void => {
-    for (const [key, { at }] of entries) if (now().getTime() - at >= presenceMs) entries.delete(key)
+    for (const known of [entries, reported])
+      for (const [key, { at }] of known) if (now().getTime() - at >= presenceMs) known.delete(key)
   }
 
   /** One entry per colleague, for all pages of the colleague. */
@@ -94,13 +97,15 @@ export const presenceBoard = (now: () => Date): PresenceBoard => {
         typing,
         has_left,
       }
-      const known = entries.get(keyOf(report))
-      if (!known && has_left) return undefined
-      // Pages also report in response to an announcement; such a report need not be announced.
+      const key = keyOf(report)
+      const [known, last] = [entries.get(key), reported.get(key)]
+      reported.set(key, { typing, at: now().getTime() })
+      // Pages also report in response to an announcement; such a report need not be announced. Leaving always is, as the page's first report may still be on its way.
       const isRecent = known !== undefined && now().getTime() - known.at < presenceEvery / 2
-      if (isRecent && known.typing === typing && !has_left) return undefined
+      const isSame = known?.typing === typing && (last === undefined || last.typing === typing)
+      if (isRecent && isSame && !has_left) return undefined
       const own = [...entries.values()].filter((entry) => entry.user_id === userId)
-      if (!known && own.length >= maxEntries) throw tooManyAttempts(againAfter)
+      if (!known && !has_left && own.length >= maxEntries) throw tooManyAttempts(againAfter)
       return report
     },
     take: (report) => {
