@@ -1,124 +1,25 @@
-import { createHash, randomUUID } from 'node:crypto'
-import type { Stats } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { hasCode } from '../../db/error-codes.ts'
 import {
-  type DocumentsPort,
-  FileTooLarge,
-  type Place,
-  type StagedFile,
-  StorageFull,
-  shelves,
-} from './documents.port.ts'
+  inPortions,
+  linkOrCopy,
+  makeFolder,
+  namesBefore,
+  openFile,
+  orStorageFull,
+  syncToDisk,
+  unlessAbsent,
+  writeAll,
+} from './disk-files.ts'
+import { type DocumentsPort, type Place, type StagedFile, shelves } from './documents.port.ts'
 import { numbered } from './file-names.ts'
 import { openWriteIntents } from './write-intents.ts'
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
-
-/** Error codes for: no file at this path. */
-const meansAbsent: ReadonlySet<string> = new Set([
-  'ENOENT',
-  'ENOTDIR',
-  'EISDIR',
-  'ELOOP',
-  'ENAMETOOLONG',
-  'ERR_INVALID_ARG_VALUE',
-])
-
-const unlessAbsent = (error: unknown): undefined => {
-  if (meansAbsent.has(codeOf(error))) return undefined
-  throw error
-}
-
-const orStorageFull = (error: unknown): never => {
-  throw ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ? new StorageFull('no room', { cause: error }) : error
-}
-
 export const caseFolder = (dataDir: string, caseId: number): string =>
   path.join(dataDir, 'documents', String(caseId))
-
-/** Reads a stream to its end even when writing fails: a client reads its answer only after its body has been read. */
-const writeAll = async (
-  handle: fs.FileHandle,
-  { stream, limit }: { stream: Readable; limit: number },
-): Promise<{ size: number; sha256: string }> => {
-  const hash = createHash('sha256')
-  let size = 0
-  let problem: unknown
-  for await (const chunk of stream) {
-    size += chunk.length
-    if (size > limit) problem ??= new FileTooLarge()
-    if (problem) continue
-    hash.update(chunk)
-    await handle.writeFile(chunk).catch((error: unknown) => {
-      problem = error
-    })
-  }
-  if (problem) throw problem
-  await handle.sync()
-  return { size, sha256: hash.digest('hex') }
-}
-
-const openFile = async (handle: fs.FileHandle): Promise<{ stream: Readable; size: number } | undefined> => {
-  const stat = await handle.stat()
-  if (stat.isFile()) return { stream: handle.createReadStream(), size: stat.size }
-  await handle.close()
-  return undefined
-}
-
-/** Flushes a file or a folder to disk: a new name survives a crash only once its folder is flushed. */
-const syncToDisk = async (file: string): Promise<void> => {
-  const handle = await fs.open(file)
-  await handle.sync().finally(() => handle.close())
-}
-
-const copy = async (from: string, to: string): Promise<void> => {
-  await fs.copyFile(from, to, fs.constants.COPYFILE_EXCL)
-  await syncToDisk(to)
-}
-
-/** Hard-links a file to a second name without overwriting; copies it when the file system has no links. */
-const linkOrCopy = (from: string, to: string): Promise<void> =>
-  fs.link(from, to).catch((error: unknown) => {
-    if (['EPERM', 'ENOTSUP', 'EXDEV', 'EMLINK'].includes(codeOf(error))) return copy(from, to)
-    throw error
-  })
-
-/** Number of files that are checked concurrently. One by one a hundred thousand folders take minutes. */
-const portion = 64
-
-/** Runs an asynchronous function for each item, in batches, and collects the results. */
-const inPortions = async <Item, Found>(
-  items: readonly Item[],
-  find: (item: Item) => Promise<Found | undefined>,
-): Promise<readonly Found[]> => {
-  const found: Found[] = []
-  for (let at = 0; at < items.length; at += portion) {
-    const some = await Promise.all(items.slice(at, at + portion).map(find))
-    found.push(...some.filter((one) => one !== undefined))
-  }
-  return found
-}
-
-/** The names in a folder without changes since a moment. */
-const namesBefore = async (
-  folder: string,
-  before: Date,
-  isMeant: (stat: Stats) => boolean = () => true,
-): Promise<readonly string[]> =>
-  inPortions((await fs.readdir(folder).catch(unlessAbsent)) ?? [], async (name) => {
-    const stat = await fs.stat(path.join(folder, name)).catch(unlessAbsent)
-    return stat && stat.mtime < before && isMeant(stat) ? name : undefined
-  })
-
-/** Makes a folder if it is missing; flushed to disk when it resolves. */
-const makeFolder = async (folder: string): Promise<void> => {
-  const first = await fs.mkdir(folder, { recursive: true })
-  if (first !== undefined) await syncToDisk(path.dirname(first))
-}
 
 /** The folder of a place, as the keys of its files name it. */
 const folderKey = (place: Place): string => ('caseId' in place ? String(place.caseId) : place.shelf)
@@ -147,7 +48,7 @@ export const localDisk = (dataDir: string): DocumentsPort => {
         await linkOrCopy(stagedPath(staged), path.join(folder, candidate))
         return candidate
       } catch (error) {
-        if (codeOf(error) !== 'EEXIST' || tries > 10_000) throw error
+        if (!hasCode(error, ['EEXIST']) || tries > 10_000) throw error
       }
     }
   }
@@ -228,7 +129,7 @@ export const localDisk = (dataDir: string): DocumentsPort => {
     removeEmptyFolder: async (caseId) => {
       // Unlike `rm` it refuses a folder that is not empty by now.
       await fs.rmdir(caseFolder(dataDir, caseId)).catch((error: unknown) => {
-        if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error
+        if (!hasCode(error, ['ENOENT', 'ENOTEMPTY', 'EEXIST'])) throw error
       })
     },
     filings: (before) => intents.find(before, (caseId) => caseFolder(dataDir, caseId)),
