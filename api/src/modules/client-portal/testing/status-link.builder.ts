@@ -1,9 +1,11 @@
+import { dayOf } from '@zaakwerk/domain/dates'
 import { eq } from '../../../platform/db/drizzle.ts'
 import { case_clients } from '../../../platform/db/schema/cases.ts'
+import { link_tokens, proof_requests } from '../../../platform/db/schema/client-links.ts'
 import type { clients } from '../../../platform/db/schema/people.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import type { TestApp } from '../../../platform/testing/test-app.ts'
-import { issueLink } from '../../identity/links/link-tokens.ts'
+import { issueLink, type LinkFor } from '../../identity/links/link-tokens.ts'
 
 /** The client of {@link aStatusLink}, unless the test is about another. */
 export const marieke = {
@@ -29,3 +31,29 @@ export type StatusLink = Awaited<ReturnType<typeof aStatusLink>>
 /** What the page of the link asks for. */
 export const readStatus = (app: TestApp, { token, caseId }: Pick<StatusLink, 'token' | 'caseId'>) =>
   app.call('GET', `/clients/case-status?case_id=${caseId}`, { token })
+
+/** A link to the client of a case that was mailed some hours ago. */
+export const mailLink = async (
+  { services, db }: TestApp,
+  { caseId, clientId }: Pick<StatusLink, 'caseId' | 'clientId'>,
+  { hoursAgo = 2, ...given }: Partial<LinkFor> & Pick<LinkFor, 'purpose'> & { readonly hoursAgo?: number },
+) => {
+  await issueLink(services, db, { caseId, clientId, mail: { template: 'iban_request' }, ...given })
+  const rows = await db.select().from(link_tokens).where(eq(link_tokens.case_id, caseId))
+  const made = rows.find(({ purpose }) => purpose === given.purpose)
+  if (!made) throw new Error('no link')
+  const mailedAt = new Date(services.now().getTime() - hoursAgo * 60 * 60 * 1000)
+  await db.update(link_tokens).set({ created_at: mailedAt }).where(eq(link_tokens.id, made.id))
+  return { ...made, until: dayOf(made.expires_at), mailed_on: dayOf(mailedAt) }
+}
+
+/** A request for proof until today; the answer is its id. */
+export const aProofRequest = async (
+  { services, db }: TestApp,
+  { caseId: case_id }: Pick<StatusLink, 'caseId'>,
+  kind: 'payment_proof' | 'emergency',
+): Promise<number> => {
+  const request = { case_id, kind, until: dayOf(services.now()), created_at: services.now() }
+  const [made] = await db.insert(proof_requests).values(request).returning()
+  return made?.id ?? 0
+}
