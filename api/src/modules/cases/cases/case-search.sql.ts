@@ -1,10 +1,9 @@
 import type { CaseFilter } from '@zaakwerk/contract/case-search'
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { CaseSummary } from '@zaakwerk/contract/entities/case-row'
-import { pageSize } from '@zaakwerk/contract/primitives'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
-import { pageOfIds } from '../../../platform/db/page-of-ids.ts'
+import { pageOfIds, selectIds } from '../../../platform/db/page-of-ids.ts'
 import { countCases } from './case-counters.sql.ts'
 import { isSelective, matchesFilter } from './case-filter.sql.ts'
 import { selectCaseSummaries, selectCaseSummariesWithExtras } from './case-summaries.sql.ts'
@@ -25,7 +24,7 @@ const columns: Record<OrderColumn, Omit<Order, 'direction'>> = {
   type: { key: sql`t.rank`, from: sql`cases c join case_types t on t.id = c.type` },
 }
 
-/** The sort order; ids break ties, so that pages never repeat or skip a row. */
+/** The sort order. */
 const orderOf = (filter: CaseFilter): Order => {
   if (filter.order_column) {
     const direction = filter.order_by === 'descending' ? sql`desc` : sql`asc`
@@ -36,8 +35,8 @@ const orderOf = (filter: CaseFilter): Order => {
 }
 
 /**
- * One page of cases with the total, which is right past the last page too, in two statements: which cases, and what is shown of them. A filter that
- * counters do not know collects its hits and counts those.
+ * One page of cases with the total, in two statements: which cases, and what is shown of them. A filter that counters do not know collects its hits and counts
+ * those.
  */
 export const selectCases = async (
   db: Queryable,
@@ -46,21 +45,17 @@ export const selectCases = async (
   view?: TodayView,
 ): Promise<Page<CaseSummary>> => {
   const { key, from, direction } = orderOf(filter)
-  const where = matchesFilter(filter, now, view)
-  const counted = countCases(filter)
-  const hits = isSelective(filter) || !counted ? sql`materialized` : sql`not materialized`
-  const { rows } = await db.execute<{ total: number; id: number | null }>(sql`
-    with hits as ${hits} (select c.id, ${key} as sort_key from ${from} where ${where}),
-    page as materialized (
-      select id, sort_key from hits
-      order by sort_key ${direction}, id ${direction} limit ${filter.limit ?? pageSize} offset ${filter.offset}
-    )
-    select ${counted ?? sql`(select count(*)::int from hits)`} as total, page.id
-    from (select 1) as always left join page on true
-    order by page.sort_key ${direction}, page.id ${direction}`)
-  const ids = rows.flatMap(({ id }) => id ?? [])
+  const total = countCases(filter)
+  const page = await selectIds(db, {
+    hits: sql`select c.id, ${key} as sort_key from ${from} where ${matchesFilter(filter, now, view)}`,
+    isCollected: isSelective(filter) || !total,
+    by: (sortKey, id) => sql`${sortKey} ${direction}, ${id} ${direction}`,
+    total,
+    offset: filter.offset,
+    limit: filter.limit,
+  })
   const select = extras ? selectCaseSummariesWithExtras : selectCaseSummaries
-  return pageOfIds({ ids, total: rows[0]?.total ?? 0 }, (found) => select(db, found))
+  return pageOfIds(page, (found) => select(db, found))
 }
 
 /** The ids of the cases that match a filter, in the order of the list, up to a limit. */

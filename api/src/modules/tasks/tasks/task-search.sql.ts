@@ -1,11 +1,10 @@
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
-import { pageSize } from '@zaakwerk/contract/primitives'
 import type { TaskFilter } from '@zaakwerk/contract/tasks'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
 import { isoOf } from '../../../platform/db/iso-time.ts'
-import { pageOfIds } from '../../../platform/db/page-of-ids.ts'
+import { pageOfIds, selectIds } from '../../../platform/db/page-of-ids.ts'
 import { page, rowsOfPage } from '../../../platform/db/page-rows.sql.ts'
 import { currentTerm } from '../../cases/cases/terms/current-term.sql.ts'
 import { countTasks } from './task-counters.sql.ts'
@@ -119,10 +118,10 @@ const taskOf = ({ internal_id, official_id, case_type, decision_date, ...row }: 
 /** Up to this offset looking up each task costs less than hashing all that are in scope. */
 const nearBeginning = 10_000
 
-/** One page of tasks with the total, in two statements: which tasks, and what is shown of them. The total is right past the last page too. */
+/** One page of tasks with the total, in two statements: which tasks, and what is shown of them. */
 export const selectTaskPage = async (
   db: Queryable,
-  { offset, limit = pageSize, ...asked }: TaskConditions & TaskOrder & Pick<TaskFilter, 'offset' | 'limit'>,
+  { offset, limit, ...asked }: TaskConditions & TaskOrder & Pick<TaskFilter, 'offset' | 'limit'>,
 ): Promise<Page<TaskSummary>> => {
   const filter = {
     ...asked,
@@ -130,22 +129,17 @@ export const selectTaskPage = async (
     isNearBeginning: offset < nearBeginning,
   }
   const { key, by } = sortedBy(filter)
-  const [hits, collected] =
-    isSelective(filter) && !isAlongIndex(filter)
-      ? [sql`materialized`, sql`(select count(*) from hits)`]
-      : [sql`not materialized`, sql`(${countOf({ ...filter, isNearBeginning: false })})`]
-  const { rows } = await db.execute<{ total: number; id: number | null }>(sql`
-    with hits as ${hits} (select t.id, ${key} as sort_key from tasks t where ${matchesTaskFilter(filter)}),
-    page as materialized (
-      select id, sort_key from hits
-      order by ${by(sql`sort_key`, sql`id`)} limit ${limit} offset ${offset}
-    )
-    select ${countTasks(filter) ?? collected}::int as total, page.id from (select 1) as always left join page on true
-    order by ${by(sql`page.sort_key`, sql`page.id`)}`)
-  const ids = rows.flatMap(({ id }) => id ?? [])
-  return pageOfIds({ ids, total: rows[0]?.total ?? 0 }, async (found) =>
-    (await db.execute<TaskRow>(rowsOf(found))).rows.map(taskOf),
-  )
+  const isCollected = isSelective(filter) && !isAlongIndex(filter)
+  const counted = isCollected ? undefined : sql`(${countOf({ ...filter, isNearBeginning: false })})`
+  const found = await selectIds(db, {
+    hits: sql`select t.id, ${key} as sort_key from tasks t where ${matchesTaskFilter(filter)}`,
+    isCollected,
+    by,
+    total: countTasks(filter) ?? counted,
+    offset,
+    limit,
+  })
+  return pageOfIds(found, async (ids) => (await db.execute<TaskRow>(rowsOf(ids))).rows.map(taskOf))
 }
 
 /** Tasks by their ids, in that order; missing tasks, and those of deleted cases, are left out. */
