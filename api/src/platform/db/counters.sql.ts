@@ -35,6 +35,14 @@ export const taskCounters = define({
   ],
 })
 
+export const clientCounters = define({
+  table: 'client_counters',
+  of: 'clients',
+  exact: 'exact_client_counts',
+  columns: ['is_company'],
+  groupings: [['is_company']],
+})
+
 /** The value of PostgreSQL's `grouping()`: a bit for each column, from the left, that is 1 when rows leave it out. */
 const omitsOf = (columns: readonly string[], grouping: readonly string[]): number =>
   columns.reduce((bits, column) => 2 * bits + (grouping.includes(column) ? 0 : 1), 0)
@@ -92,7 +100,8 @@ const compact = async (db: Queryable, counters: Counters): Promise<number> => {
 
 /** Adds up what triggers have inserted since the last time. */
 export const compactCounters = async (db: Queryable): Promise<void> => {
-  for (const counters of [caseCounters, taskCounters]) while ((await compact(db, counters)) === atOnce);
+  for (const counters of [caseCounters, taskCounters, clientCounters])
+    while ((await compact(db, counters)) === atOnce);
 }
 
 /** Advisory lock: two repairs at once would both add what is lacking. */
@@ -134,16 +143,17 @@ const repair = async (tx: Queryable, counters: Counters, portion: number): Promi
 export const repairCounters = (
   db: Database,
   portion = usualPortion,
-): Promise<{ cases: number; tasks: number }> =>
+): Promise<{ cases: number; tasks: number; clients: number }> =>
   db.transaction(
     async (tx) => {
       const { rows } = await tx.execute<{ isFree: boolean }>(
         sql`select pg_try_advisory_xact_lock(${repairLock}) as "isFree"`,
       )
-      if (!rows[0]?.isFree) return { cases: 0, tasks: 0 }
+      if (!rows[0]?.isFree) return { cases: 0, tasks: 0, clients: 0 }
       return {
         cases: await repair(tx, caseCounters, portion),
         tasks: await repair(tx, taskCounters, portion),
+        clients: await repair(tx, clientCounters, portion),
       }
     },
     { isolationLevel: 'repeatable read' },

@@ -28,12 +28,12 @@ interface PageQuery {
   readonly limit?: number | undefined
   /** Whether an index has the rows in this order: then the page is read from it, and the total counted by itself. */
   readonly isIndexed?: boolean
-  /** The row as JSON, or its id. */
+  /** The row as JSON. */
   readonly item: SQL
 }
 
 /** One page with the total, in one statement; the total is correct past the last page too. Rows without a name come last. */
-export const selectPage = async <Item extends object | number>(
+export const selectPage = async <Item extends object>(
   db: Queryable,
   query: PageQuery,
 ): Promise<Page<Item>> => {

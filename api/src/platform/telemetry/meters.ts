@@ -38,7 +38,7 @@ export const embeddedRestarts = new Counter({
 
 export const repairedCounters = new Counter({
   name: 'zaakwerk_counters_repaired_total',
-  help: 'Counters of cases and tasks that differed from an exact count, and were repaired.',
+  help: 'Counters of cases, tasks and contacts that differed from an exact count, and were repaired.',
   registers,
 })
 

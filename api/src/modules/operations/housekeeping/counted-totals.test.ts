@@ -7,6 +7,8 @@ import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser } from '../../../platform/testing/users.builder.ts'
 import { countCases } from '../../cases/cases/case-counters.sql.ts'
 import { matchesFilter } from '../../cases/cases/case-filter.sql.ts'
+import { countClients } from '../../people/clients/client-counters.sql.ts'
+import { isListedClient } from '../../people/clients/client-search.sql.ts'
 import { countTasks } from '../../tasks/tasks/task-counters.sql.ts'
 import {
   groundsConditions,
@@ -33,7 +35,7 @@ const pick = (from: object, keys: readonly string[]): object =>
 
 beforeAll(async () => {
   const writes = randomWrites([colleague, other])
-  for (let nth = 0; nth < 8; nth += 1) for (const insert of writes.slice(0, 2)) await db.execute(insert)
+  for (let nth = 0; nth < 8; nth += 1) for (const insert of writes.slice(0, 3)) await db.execute(insert)
   for (const write of writes) await db.execute(write)
 })
 
@@ -84,6 +86,15 @@ describe('totals of lists', () => {
         expect(counted === undefined, keys.join()).toBe(keys.includes('query') || apart > 1 || ofColleague)
         if (counted) expect(await numberOf(db, counted), keys.join()).toBe(await exactly(asked))
       }
+  })
+
+  it('of contacts are a sum of counters, except with a text', async () => {
+    for (const only_companies of [false, true]) {
+      const exact = sql`(select count(*)::int from clients p where ${isListedClient} and (p.is_company or not ${only_companies}))`
+      const counted = countClients({ query: ' ', only_companies })
+      expect(await numberOf(db, counted)).toBe(await numberOf(db, exact))
+      expect(countClients({ query: 'a', only_companies })).toBeUndefined()
+    }
   })
 
   it('of grounds are a sum of counters without a deadline or hearing', async () => {

@@ -11,6 +11,7 @@ import { metricsOf, sampleOf } from '../../../platform/testing/metrics.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser } from '../../../platform/testing/users.builder.ts'
 import { countCases } from '../../cases/cases/case-counters.sql.ts'
+import { countClients } from '../../people/clients/client-counters.sql.ts'
 import { countTasks } from '../../tasks/tasks/task-counters.sql.ts'
 import { checkCounters } from './counters.ts'
 import { numberOf, randomWrites } from './testing/random-writes.ts'
@@ -27,6 +28,7 @@ const differences = async (on: Queryable): Promise<unknown[]> => {
   const listed = sql`select type, status, (created_at at time zone 'Europe/Amsterdam')::date as day from cases where deleted_at is null`
   const open = sql`select t.type, t.status, coalesce(assignee_id, 0) as who, coalesce(c.type, 0) as kind, coalesce(due_date, '-infinity') as day
     from tasks t left join cases c on c.id = t.case_id where t.case_id is null or c.deleted_at is null`
+  const clients = sql`select is_company from clients where merged_into is null and erased_at is null`
   const { rows } = await on.execute(sql`
     select key, sum(n) as off from (
       select concat_ws('|', 'case', 7, 0, '', date '-infinity') as key, count(*) as n from (${listed}) l
@@ -37,6 +39,8 @@ const differences = async (on: Queryable): Promise<unknown[]> => {
       union all select concat_ws('|', 'task', 17, '', status, who, kind, date '-infinity'), count(*) from (${open}) o group by 1
       union all select concat_ws('|', 'task', 18, '', status, who, 0, day), count(*) from (${open}) o group by 1
       union all select concat_ws('|', 'task', omits, type, status, assignee_id, case_type, due_on), -count from task_counters
+      union all select concat_ws('|', 'client', 0, is_company), count(*) from (${clients}) p group by 1
+      union all select concat_ws('|', 'client', omits, is_company), -count from client_counters
     ) as compared group by key having sum(n) <> 0 order by key`)
   return rows
 }
@@ -69,7 +73,7 @@ const write = async (on: Database, seed: number): Promise<void> => {
 }
 
 beforeAll(async () => {
-  for (let nth = 0; nth < 8; nth += 1) for (const insert of steps.slice(0, 2)) await db.execute(insert)
+  for (let nth = 0; nth < 8; nth += 1) for (const insert of steps.slice(0, 3)) await db.execute(insert)
 })
 afterEach(async () => {
   expect(await differences(db)).toEqual([])
@@ -82,7 +86,7 @@ it('is right at every moment, with eight writers, compaction and checks at once'
   }
   const upkeep = [
     untilOver(() => compactCounters(db)),
-    untilOver(async () => expect(await repairCounters(db, 5)).toEqual({ cases: 0, tasks: 0 })),
+    untilOver(async () => expect(await repairCounters(db, 5)).toEqual({ cases: 0, tasks: 0, clients: 0 })),
   ]
   await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((seed) => write(db, seed))).finally(() => {
     isOver = true
@@ -151,6 +155,7 @@ it('follows a case that is deleted, restored and removed, with its tasks', async
 it('repairs counters that somebody changed, and reports them', async () => {
   await db.execute(sql`delete from case_counters where omits = 1`)
   await db.execute(sql`update task_counters set count = count + 7 where omits = 18`)
+  await db.execute(sql`delete from client_counters`)
   const wrong = (await differences(db)).length
   expect(wrong).toBeGreaterThan(2)
   await checkCounters(app.services)
@@ -169,7 +174,8 @@ it('repairs what was written while triggers were off', async () => {
 })
 
 it('counts nothing once the tables are emptied', async () => {
-  await db.execute(sql`truncate cases cascade`)
+  await db.execute(sql`truncate cases, clients cascade`)
   expect(await numberOf(db, countCases(CaseFilter.parse({})))).toBe(0)
   expect(await numberOf(db, countTasks(TaskFilter.parse({})))).toBe(0)
+  expect(await numberOf(db, countClients({ query: '', only_companies: false }))).toBe(0)
 })

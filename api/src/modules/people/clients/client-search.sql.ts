@@ -6,10 +6,11 @@ import type * as z from '@zaakwerk/contract/zod'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import type { Queryable } from '../../../platform/db/database.ts'
 import { type SQL, sql } from '../../../platform/db/drizzle.ts'
-import { nameOrder, selectPage } from '../../../platform/db/page.sql.ts'
-import { pageOfIds } from '../../../platform/db/page-of-ids.ts'
+import { nameOrder } from '../../../platform/db/page.sql.ts'
+import { pageOfIds, selectIds } from '../../../platform/db/page-of-ids.ts'
 import { page, rowsOfPage } from '../../../platform/db/page-rows.sql.ts'
 import { holdsTerm, holdsWords } from '../../../platform/db/words.sql.ts'
+import { countClients } from './client-counters.sql.ts'
 
 interface Listed extends ClientSummary, Record<string, unknown> {}
 
@@ -64,17 +65,19 @@ export const selectClients = async (
   { query = '', only_companies, order_by, offset, limit }: ClientFilter,
 ): Promise<Page<ClientSummary>> => {
   const text = matchesClientText(query)
-  const { items: ids, total } = await selectPage<number>(db, {
-    from: sql`clients p`,
-    id: sql`p.id`,
-    where: sql`${isListedClient} and ${text ?? sql`true`} and ${only_companies ? sql`p.is_company` : sql`true`}`,
-    sortKey: nameOrder(sql`p.last_name`),
-    direction: order_by,
-    // The index has rows without a name last only in this direction.
-    isIndexed: !text && !only_companies && order_by !== 'descending',
+  const found = await selectIds(db, {
+    hits: sql`
+      select p.id, ${nameOrder(sql`p.last_name`)} as sort_key from clients p
+      where ${isListedClient} and ${text ?? sql`true`} and ${only_companies ? sql`p.is_company` : sql`true`}`,
+    // Companies are few and have an index in ascending order only.
+    isCollected: Boolean(text ?? (only_companies && order_by === 'descending')),
+    by: (key, id) => {
+      const direction = order_by === 'descending' ? sql`desc` : sql`asc`
+      return sql`${key} ${direction} nulls last, ${id} ${direction}`
+    },
+    total: countClients({ query, only_companies }),
     offset,
     limit,
-    item: sql`page.id`,
   })
-  return pageOfIds({ ids, total }, async (found) => (await db.execute<Listed>(rowsOf(found))).rows)
+  return pageOfIds(found, async (ids) => (await db.execute<Listed>(rowsOf(ids))).rows)
 }

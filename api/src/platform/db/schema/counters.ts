@@ -46,3 +46,13 @@ export const task_counters = pgTable(
     index('task_counters_new').on(t.omits).where(sql`not ${t.is_compacted}`),
   ],
 )
+
+/** Contacts that lists show: neither merged into another nor erased. */
+export const client_counters = pgTable(
+  'client_counters',
+  { is_company: boolean().notNull(), ...counters() },
+  (t) => [
+    index('client_counters_sums').on(t.omits, t.is_company),
+    index('client_counters_new').on(t.omits).where(sql`not ${t.is_compacted}`),
+  ],
+)

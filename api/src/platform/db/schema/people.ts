@@ -83,9 +83,16 @@ export const clients = pgTable(
     check('clients_iban_bare', sql`${t.iban} ~ '${sql.raw(normalizeIban)}'`),
     index('clients_email').on(t.email),
     index('clients_last_name').on(t.last_name, t.id),
+    // With the name itself, so that a far page is read from the index alone. Contacts without a name come last in both directions.
     index('clients_by_name')
-      .on(nameOrder(sql`${t.last_name}`), t.id)
+      .on(nameOrder(sql`${t.last_name}`), t.id, t.last_name)
       .where(sql`${t.merged_into} is null and ${t.erased_at} is null`),
+    index('clients_by_name_backwards')
+      .on(sql`${nameOrder(sql`${t.last_name}`)} nulls first`, t.id, t.last_name)
+      .where(sql`${t.merged_into} is null and ${t.erased_at} is null`),
+    index('clients_companies')
+      .on(nameOrder(sql`${t.last_name}`), t.id, t.last_name)
+      .where(sql`${t.is_company} and ${t.merged_into} is null and ${t.erased_at} is null`),
     index('clients_iban').on(t.iban),
     // For who answers a message with STOP.
     index('clients_phone').on(phoneKey(t.phone_number)).where(sql`${t.phone_number} is not null`),

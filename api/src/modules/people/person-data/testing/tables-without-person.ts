@@ -17,6 +17,7 @@ export const tablesWithoutPerson: Readonly<Record<string, string>> = {
   case_numbers: 'counters',
   case_counters: 'numbers of cases',
   task_counters: 'numbers of tasks',
+  client_counters: 'numbers of contacts',
   invoice_numbers: 'counters',
   case_statuses: 'labels',
   case_types: 'labels',
