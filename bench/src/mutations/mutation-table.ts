@@ -39,7 +39,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     place: 'paging: a page begins one row late',
-    file: 'api/src/modules/cases/cases/case-search.sql.ts',
+    file: 'api/src/platform/db/page-of-ids.ts',
     find: ' offset $',
     replace: ' offset 1 + $',
     tests: [
