@@ -25,7 +25,8 @@ test('the cases: pages, keys, filters and Back, a case and its documents, at a d
       .textContent()) ?? ''
   const scroll = () => page.evaluate(() => window.scrollY)
   const open = (row: number) => list.rows.nth(row).getByRole('link', { name: /Open dossier/ })
-  await open(40).scrollIntoViewIfNeeded()
+  // Unlike scrolling alone, this finds a row again that was drawn anew, as the list was read once more.
+  await open(40).hover()
   const before = await scroll()
   expect(before).toBeGreaterThan(500)
   await open(40).click()

@@ -104,6 +104,8 @@ test('signs in, refreshes, asks for the password again and signs out, in every t
   // Or on the sign-in page, which leads back to where you were.
   await endSession(page)
   await search(page).fill('jansen')
+  // What was typed is in the address a moment later; the dialog may be there before, by another call.
+  await expect(page).toHaveURL(/query=jansen/)
   await page.getByRole('button', { name: 'Naar de inlogpagina' }).click()
   await expectNotice(page, 'Refresh Token Invalid')
   await expect(page).toHaveURL(/\/login$/)
