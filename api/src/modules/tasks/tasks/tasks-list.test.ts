@@ -6,7 +6,7 @@ import { tasks } from '../../../platform/db/schema/tasks.ts'
 import { insertCase } from '../../../platform/db/testing/builders.ts'
 import { testApp } from '../../../platform/testing/set-up.ts'
 import { aUser } from '../../../platform/testing/users.builder.ts'
-import { matchesTaskFilter } from './task-filter.sql.ts'
+import { askedOf } from './task-filter.sql.ts'
 import { selectTaskPage } from './task-search.sql.ts'
 import { insertTask, insertTasks, pageOf } from './testing/task.builder.ts'
 
@@ -173,7 +173,7 @@ it.each([
       // Transactions of one connection share an object.
       spy.mockRestore()
     })
-    const way = (isOfManyCases: boolean): string => words(matchesTaskFilter({ ...filter, isOfManyCases }))
+    const way = (isOfManyCases: boolean): string => words(askedOf({ ...filter, isOfManyCases }))
     expect(asked[1]).toContain(way(isOfManyCases))
     expect(asked[1]).not.toContain(way(!isOfManyCases))
   },
