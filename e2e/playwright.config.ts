@@ -25,6 +25,8 @@ export default defineConfig<TestOptions>({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 1440, height: 900 },
+    // What waits in vain says where, instead of ending with its test.
+    actionTimeout: 60_000,
     // Without animations nothing has to be waited for, and nothing moves away from under a click.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a third of the time: `npm test` without names switches it off. `npm test -- FILE` records.
