@@ -60,7 +60,7 @@ export const compareSearches = async <Sample extends pg.QueryResultRow>({
   afterwards,
   ...filling
 }: Comparison<Sample>): Promise<void> => {
-  const server = await startFilledServer(filling)
+  const server = await startFilledServer({ ...filling, runsJobs: false })
   const { pool } = server
   let sent: { text: string; values: unknown[] }[] = []
   const logQuery = (text: string, values: unknown[]): void => {

@@ -72,11 +72,13 @@ export interface Filling {
   readonly tasks?: number
   /** Measures blocks of the event loop, which costs a little time itself. */
   readonly watchesLoop?: boolean
+  /** Whether it runs jobs; by default it does. Computing the terms of many new cases takes minutes. */
+  readonly runsJobs?: boolean
 }
 
 /** Fills a database, and starts a server on it. `addMore` inserts more rows before the last vacuum. */
 export const fillServer = async (
-  { dataDir, port, cases, tasks, watchesLoop = false }: Filling,
+  { dataDir, port, cases, tasks, watchesLoop = false, runsJobs = true }: Filling,
   connectionString: string,
   addMore: (filled: Pick<FilledServer, 'db' | 'pool'>) => Promise<void> = () => Promise.resolve(),
 ): Promise<FilledServer> => {
@@ -96,6 +98,7 @@ export const fillServer = async (
       DEMO_PASSWORD: password,
       LOG_LEVEL: 'error',
       NODE_ENV: 'test',
+      RUN_JOBS: runsJobs ? '1' : '0',
       ...(watchesLoop ? loopWatched : {}),
     })
   // Its start inserts the demo users.

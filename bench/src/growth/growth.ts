@@ -50,7 +50,7 @@ const fill = async (
   const url = new URL(connectionString)
   url.pathname = name
   const server = await fillServer(
-    { dataDir: `${dataDir}-${cases}`, port: port + place, cases, tasks: cases },
+    { dataDir: `${dataDir}-${cases}`, port: port + place, cases, tasks: cases, runsJobs: false },
     url.href,
     async ({ db }) => {
       await step(`Inserting ${(cases * 25).toLocaleString('en')} events and log lines`, () =>
