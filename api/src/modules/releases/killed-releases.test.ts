@@ -60,18 +60,21 @@ it('keeps the old state when the server is killed during a release, which can th
   await releaseVersion(caller(server.url), noor, '0.5.0')
   await expect.poll(() => served(app.url)).toEqual(released('0.5.0'))
 
-  const release = (): Promise<unknown> =>
-    releaseVersion(caller(server.url), noor, '0.6.0').catch(() => 'no answer')
+  /** Sends a release that waits for a lock; an answer instead is an error that shows it. */
+  const releaseUntilWaiting = async (kinds: readonly string[]) => {
+    const answered = releaseVersion(caller(server.url), noor, '0.6.0').catch(() => 'no answer')
+    const early = answered.then((answer) => Promise.reject(new Error(`answered: ${JSON.stringify(answer)}`)))
+    await Promise.race([expect.poll(waitedFor, { timeout: 20_000 }).toEqual(kinds), early])
+    return { answered }
+  }
   const unlock = await lock('lock table registry_changes in share mode')
   // Of one the row is inserted, but not the state. It holds the lock of the registry, for which the other waits: its archive is stored, but not its row.
-  const ofRow = release()
-  await expect.poll(waitedFor, { timeout: 20_000 }).toEqual(['relation'])
-  const ofArchive = release()
-  await expect.poll(waitedFor, { timeout: 20_000 }).toEqual(['advisory', 'relation'])
+  const ofRow = await releaseUntilWaiting(['relation'])
+  const ofArchive = await releaseUntilWaiting(['advisory', 'relation'])
   expect(await archives()).toBe(3)
   await server.kill()
   await unlock()
-  expect(await Promise.all([ofRow, ofArchive])).toEqual(['no answer', 'no answer'])
+  expect(await Promise.all([ofRow.answered, ofArchive.answered])).toEqual(['no answer', 'no answer'])
   expect([await archives(), await served(app.url)]).toEqual([3, released('0.5.0')])
 
   await releaseVersion(app.call, noor, '0.6.0')
