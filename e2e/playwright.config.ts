@@ -25,7 +25,7 @@ export default defineConfig<TestOptions>({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 1440, height: 900 },
-    // What waits in vain says where, instead of ending with its test.
+    // A stuck action fails with its own error, instead of with the timeout of its test.
     actionTimeout: 60_000,
     // Without animations nothing has to be waited for, and nothing moves away from under a click.
     contextOptions: { reducedMotion: 'reduce' },

@@ -25,7 +25,7 @@ test('the cases: pages, keys, filters and Back, a case and its documents, at a d
       .textContent()) ?? ''
   const scroll = () => page.evaluate(() => window.scrollY)
   const open = (row: number) => list.rows.nth(row).getByRole('link', { name: /Open dossier/ })
-  // Unlike scrolling alone, this finds a row again that was drawn anew, as the list was read once more.
+  // hover() scrolls too, and retries when the row is re-rendered; scrollIntoViewIfNeeded() fails.
   await open(40).hover()
   const before = await scroll()
   expect(before).toBeGreaterThan(500)

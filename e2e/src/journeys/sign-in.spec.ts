@@ -104,7 +104,7 @@ test('signs in, refreshes, asks for the password again and signs out, in every t
   // Or on the sign-in page, which leads back to where you were.
   await endSession(page)
   await search(page).fill('jansen')
-  // What was typed is in the address a moment later; the dialog may be there before, by another call.
+  // The search is debounced: another call may open the dialog before the text is in the URL.
   await expect(page).toHaveURL(/query=jansen/)
   await page.getByRole('button', { name: 'Naar de inlogpagina' }).click()
   await expectNotice(page, 'Refresh Token Invalid')

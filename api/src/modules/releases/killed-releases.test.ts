@@ -60,8 +60,8 @@ it('keeps the old state when the server is killed during a release, which can th
   await releaseVersion(caller(server.url), noor, '0.5.0')
   await expect.poll(() => served(app.url)).toEqual(released('0.5.0'))
 
-  /** Sends a release that waits for a lock; an answer instead is an error that shows it. */
-  const releaseUntilWaiting = async (kinds: readonly string[]) => {
+  /** Sends a release and waits until it is blocked by these locks. Fails with its answer when it is not blocked. */
+  const blockedRelease = async (kinds: readonly string[]) => {
     const answered = releaseVersion(caller(server.url), noor, '0.6.0').catch(() => 'no answer')
     const early = answered.then((answer) => Promise.reject(new Error(`answered: ${JSON.stringify(answer)}`)))
     await Promise.race([expect.poll(waitedFor, { timeout: 20_000 }).toEqual(kinds), early])
@@ -69,8 +69,8 @@ it('keeps the old state when the server is killed during a release, which can th
   }
   const unlock = await lock('lock table registry_changes in share mode')
   // Of one the row is inserted, but not the state. It holds the lock of the registry, for which the other waits: its archive is stored, but not its row.
-  const ofRow = await releaseUntilWaiting(['relation'])
-  const ofArchive = await releaseUntilWaiting(['advisory', 'relation'])
+  const ofRow = await blockedRelease(['relation'])
+  const ofArchive = await blockedRelease(['advisory', 'relation'])
   expect(await archives()).toBe(3)
   await server.kill()
   await unlock()
