@@ -20,6 +20,8 @@ const start = () =>
   startServerProcess({
     DATABASE_URL: connectionString,
     DATA_DIR: dataDir,
+    // Scheduled work could wait for a lock too.
+    RUN_JOBS: '0',
     WEB_ROOT: webRoot,
     TOKEN_SECRET: app.services.config.tokenSecret,
     RELEASE_KEYS: `${noor.name}=${noor.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`,
